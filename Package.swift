@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "retap",
+  platforms: [.macOS(.v15)],  // Observation (14) and Synchronization (15)
+  products: [
+    .executable(name: "retap", targets: ["retap"]),
+    .library(name: "RetapCells", targets: ["RetapCells"]),
+    .library(name: "RetapUI", targets: ["RetapUI"]),
+    .library(name: "RetapTerminal", targets: ["RetapTerminal"]),
+    .library(name: "RetapReplay", targets: ["RetapReplay"]),
+  ],
+  targets: [
+    .target(name: "RetapCells", swiftSettings: strict),
+    .target(name: "RetapUI", dependencies: ["RetapCells"], swiftSettings: strict),
+    .target(name: "RetapTerminal", dependencies: ["RetapUI"], swiftSettings: strict),
+    .target(name: "RetapReplay", dependencies: ["RetapUI"], swiftSettings: strict),
+    .target(name: "RetapDemos", dependencies: ["RetapUI"], swiftSettings: strict),
+    .executableTarget(
+      name: "retap", dependencies: ["RetapDemos", "RetapTerminal", "RetapReplay"],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,44 @@
+/// How a character is drawn besides its colours.
+public struct Attributes: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let bold = Attributes(rawValue: 1 << 0)
+  public static let dim = Attributes(rawValue: 1 << 1)
+  public static let italic = Attributes(rawValue: 1 << 2)
+  public static let underline = Attributes(rawValue: 1 << 3)
+  public static let reverse = Attributes(rawValue: 1 << 4)
+  public static let strikethrough = Attributes(rawValue: 1 << 5)
+}
+
+/// The colours and attributes of a cell.
+public struct Style: Hashable, Sendable {
+  public var foreground: Color
+  public var background: Color
+  public var attributes: Attributes
+
+  public init(
+    foreground: Color = .default, background: Color = .default, attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// The terminal's own colours and nothing else.
+  public static let plain = Style()
+}
+
+/// One column of one row: a glyph and how it is drawn. Sixteen bytes without gaps, so that rows can
+/// be compared as memory.
+public struct Cell: Hashable, Sendable {
+  public var glyph: Glyph
+  public var style: Style
+
+  public init(_ glyph: Glyph = .space, style: Style = .plain) {
+    self.glyph = glyph
+    self.style = style
+  }
+
+  public static let blank = Cell()
+}

@@ -1,0 +1,105 @@
+/// A screen as values: rows of cells, in which a wide glyph always owns two.
+///
+/// Every change keeps wide glyphs whole: writing over one half of one blanks the other.
+public struct Grid: Hashable, Sendable {
+  public let size: Size
+  private(set) var cells: [Cell]
+
+  /// An empty screen in the terminal's own colours.
+  public init(_ size: Size) {
+    self.size = size
+    cells = Array(repeating: .blank, count: size.area)
+  }
+
+  public var bounds: Rect { Rect(Point(0, 0), size) }
+
+  /// The cell at a place inside the grid.
+  public subscript(column: Int, row: Int) -> Cell { cells[index(column, row)] }
+
+  /// Empties every cell.
+  public mutating func clear() { clear(bounds) }
+
+  /// Empties the cells of a rectangle.
+  public mutating func clear(_ rect: Rect) {
+    modify(rect, whole: true) { $0 = .blank }
+  }
+
+  /// Puts a glyph into a cell, and its second half into the next one.
+  ///
+  /// The place is inside the grid. A wide glyph in the last column has no room and becomes a space.
+  public mutating func put(_ glyph: Glyph, style: Style, column: Int, row: Int) {
+    let wide = glyph.isWide && column + 1 < size.width
+    detach(Rect(column, row, wide ? 2 : 1, 1))
+    let place = index(column, row)
+    cells[place] = Cell(glyph.isWide && !wide ? .space : glyph, style: style)
+    if wide { cells[place + 1] = Cell(.continuation, style: style) }
+  }
+
+  /// Paints a rectangle: an opaque colour covers what was there, a translucent one tints it.
+  ///
+  /// `backdrop` is taken for the terminal's own background where one is needed to blend with.
+  public mutating func fill(_ rect: Rect, with color: Color, backdrop: Color) {
+    if color.alpha == 0 { return }
+    if color.alpha == 255 {
+      let painted = Cell(.space, style: Style(background: color))
+      modify(rect, whole: true) { $0 = painted }
+      return
+    }
+    var under = Color.default
+    var blended = color.over(backdrop)
+    modify(rect, whole: true) { cell in
+      if cell.style.background != under {
+        under = cell.style.background
+        blended = color.over(under == .default ? backdrop : under)
+      }
+      cell.style.background = blended
+      if cell.glyph != .space, cell.style.foreground != .default {
+        cell.style.foreground = color.over(cell.style.foreground)
+      }
+    }
+  }
+
+  /// One row as text: a glyph a cell, without trailing spaces.
+  public func text(row: Int) -> String {
+    let glyphs = (0..<size.width).map { self[$0, row].glyph }
+    let end = glyphs.lastIndex { $0 != .space }.map { $0 + 1 } ?? 0
+    return glyphs[..<end].map(\.description).joined()
+  }
+
+  private func index(_ column: Int, _ row: Int) -> Int {
+    precondition(
+      column >= 0 && column < size.width && row >= 0 && row < size.height,
+      "A cell outside the grid was asked for")
+    return row * size.width + column
+  }
+
+  /// Changes each cell of the part of a rectangle that is on the grid.
+  private mutating func modify(_ rect: Rect, whole: Bool, _ change: (inout Cell) -> Void) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    if whole { detach(rect) }
+    cells.withUnsafeMutableBufferPointer { cells in
+      for row in rect.rows {
+        let start = row * size.width
+        for place in start + rect.minColumn..<start + rect.maxColumn { change(&cells[place]) }
+      }
+    }
+  }
+
+  /// Blanks the wide glyphs that lie across the left or right side of a rectangle.
+  private mutating func detach(_ rect: Rect) {
+    for row in rect.rows {
+      split(column: rect.minColumn, row)
+      split(column: rect.maxColumn, row)
+    }
+  }
+
+  /// Blanks both halves of the wide glyph that a cut before this column would tear.
+  private mutating func split(column: Int, _ row: Int) {
+    guard column > 0, column < size.width else { return }
+    let place = index(column, row)
+    guard cells[place].glyph == .continuation else { return }
+    cells[place].glyph = .space
+    cells[place - 1].glyph = .space
+  }
+}

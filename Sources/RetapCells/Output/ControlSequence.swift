@@ -1,0 +1,52 @@
+/// Every sequence that Retap writes to a terminal, by its name in ECMA-48 or in xterm's manual.
+///
+/// Left out on purpose, because terminals differ on them: REP, DECSLRM, DECOM, HPA, insert mode,
+/// tabs, 8-bit controls.
+package enum ControlSequence {
+  /// A private mode (DECSET and DECRST) that is on while Retap has the screen.
+  package enum Mode: Int, CaseIterable, Sendable {
+    case autowrap = 7
+    case cursorVisible = 25
+    case alternateScreen = 1049
+    case bracketedPaste = 2004
+  }
+
+  package static func set(_ mode: Mode) -> [UInt8] { Array("\u{1B}[?\(mode.rawValue)h".utf8) }
+  package static func reset(_ mode: Mode) -> [UInt8] { Array("\u{1B}[?\(mode.rawValue)l".utf8) }
+
+  /// ED 2: empties the screen.
+  package static let eraseScreen = Array("\u{1B}[2J".utf8)
+  /// EL 0: empties the row from the cursor on.
+  package static let eraseToEndOfRow = Array("\u{1B}[K".utf8)
+  /// SGR 0: the terminal's own colours, no attributes.
+  package static let plainStyle = Array("\u{1B}[m".utf8)
+  /// CUP to the first column of the first row.
+  package static let home = Array("\u{1B}[H".utf8)
+
+  /// CUP: puts the cursor on a cell.
+  static func appendCursorPosition(column: Int, row: Int, to bytes: inout [UInt8]) {
+    bytes.append(0x1B)
+    bytes.append(0x5B)
+    if row > 0 || column > 0 { bytes.append(decimal: row + 1) }
+    if column > 0 {
+      bytes.append(0x3B)
+      bytes.append(decimal: column + 1)
+    }
+    bytes.append(0x48)
+  }
+
+  /// CUF: moves the cursor right.
+  static func appendCursorForward(_ columns: Int, to bytes: inout [UInt8]) {
+    bytes.append(0x1B)
+    bytes.append(0x5B)
+    if columns > 1 { bytes.append(decimal: columns) }
+    bytes.append(0x43)
+  }
+}
+
+extension [UInt8] {
+  mutating func append(decimal number: Int) {
+    if number >= 10 { append(decimal: number / 10) }
+    append(0x30 + UInt8(number % 10))
+  }
+}

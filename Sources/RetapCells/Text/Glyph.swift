@@ -1,0 +1,131 @@
+import Synchronization
+
+/// What a cell shows: one grapheme cluster, made harmless, in four bytes.
+///
+/// A glyph of one scalar holds the scalar; one of several holds its place in a table that the process
+/// keeps (up to ``clusterLimit`` clusters; after that only the first scalar of a new one is shown).
+/// The bits of one cluster can differ from run to run, its UTF-8 never does.
+public struct Glyph: Hashable, Sendable {
+  private let bits: UInt32
+
+  private static let cluster: UInt32 = 1 << 31
+  private static let wide: UInt32 = 1 << 30
+  private static let disputed: UInt32 = 1 << 29
+  private static let payload: UInt32 = 0x1F_FFFF
+
+  private init(bits: UInt32) { self.bits = bits }
+
+  /// An empty column.
+  public static let space = Glyph(bits: 0x20)
+
+  /// The second column of the wide glyph to its left.
+  public static let continuation = Glyph(bits: 0)
+
+  /// What stands for text that cannot be shown: U+FFFD.
+  public static let replacement = Glyph(bits: 0xFFFD)
+
+  /// The glyph of a printable ASCII character; traps on any other byte.
+  public init(ascii: UInt8) {
+    precondition(ascii >= 0x20 && ascii < 0x7F, "Only printable ASCII is a glyph of one byte")
+    bits = UInt32(ascii)
+  }
+
+  /// The glyph that shows a character, or nil for one that has nothing to show (U+200B, say).
+  ///
+  /// This is the one place where text becomes cells, so here it is made harmless: a control character
+  /// becomes its picture (`␛` for escape), what could reorder or escape becomes U+FFFD.
+  public init?(_ character: Character) {
+    if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F {
+      bits = UInt32(ascii)
+      return
+    }
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return nil }
+    if let mark = Glyph.mark(for: first) {
+      self = mark
+      return
+    }
+    if first.properties.isDefaultIgnorableCodePoint { return nil }
+    if first.isMark {
+      self = .replacement
+      return
+    }
+    let flags =
+      (character.columns == 2 ? Glyph.wide : 0) | (character.isDisputed ? Glyph.disputed : 0)
+    if scalars.count == 1 {
+      bits = first.value | flags
+    } else if let index = clusters.withLock({ $0.index(of: Array(character.utf8)) }) {
+      bits = index | flags | Glyph.cluster
+    } else {
+      bits = first.value | (first.isWide ? Glyph.wide : 0) | Glyph.disputed
+    }
+  }
+
+  /// What is shown in place of a scalar that a terminal might obey.
+  private static func mark(for scalar: Unicode.Scalar) -> Glyph? {
+    if scalar.value < 0x20 { return Glyph(bits: 0x2400 + scalar.value) }
+    if scalar.value == 0x7F { return Glyph(bits: 0x2421) }
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: return .replacement
+    default: return scalar.properties.isBidiControl ? .replacement : nil
+    }
+  }
+
+  /// How many columns it takes: 0 for a continuation, else 1 or 2.
+  public var width: Int { self == .continuation ? 0 : isWide ? 2 : 1 }
+
+  public var isWide: Bool { bits & Glyph.wide != 0 }
+
+  /// Whether terminals differ on how many columns it takes.
+  public var isDisputed: Bool { bits & Glyph.disputed != 0 }
+
+  /// Whether it is one byte of UTF-8, which then is `ascii`.
+  @inline(__always) var isASCII: Bool { bits < 0x80 }
+  @inline(__always) var ascii: UInt8 { UInt8(truncatingIfNeeded: bits) }
+
+  /// Writes the glyph's UTF-8; a continuation has none.
+  func append(to bytes: inout [UInt8]) {
+    if self == .continuation { return }
+    if bits & Glyph.cluster != 0 {
+      clusters.withLock { bytes.append(contentsOf: $0.clusters[Int(bits & Glyph.payload)]) }
+    } else if let scalar = Unicode.Scalar(bits & Glyph.payload) {
+      bytes.append(contentsOf: UTF8.encode(scalar)!)  // every scalar has an encoding
+    }
+  }
+}
+
+extension Glyph: CustomStringConvertible {
+  public var description: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Glyph: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// A glyph of the program's own text: `Glyph("█")`; traps where it would show nothing.
+  public init(extendedGraphemeClusterLiteral character: Character) {
+    guard let glyph = Glyph(character) else { preconditionFailure("A glyph has to show something") }
+    self = glyph
+  }
+}
+
+/// How many different clusters of several scalars a process can show.
+public let clusterLimit = 1 << 16
+
+/// Clusters by their UTF-8, not as strings: strings compare by canonical equivalence, and what a
+/// terminal gets must be what was written.
+private struct ClusterTable {
+  private(set) var clusters: [[UInt8]] = []
+  private var indices: [[UInt8]: UInt32] = [:]
+
+  mutating func index(of utf8: [UInt8]) -> UInt32? {
+    if let known = indices[utf8] { return known }
+    guard clusters.count < clusterLimit else { return nil }
+    clusters.append(utf8)
+    indices[utf8] = UInt32(clusters.count - 1)
+    return UInt32(clusters.count - 1)
+  }
+}
+
+private let clusters = Mutex(ClusterTable())

@@ -1,0 +1,129 @@
+import RetapCells
+
+/// Where a view draws: a window on the screen, clipped and shifted, and the style that text takes here.
+///
+/// Places are counted from the window's top left corner. What lies outside ``visible`` is not drawn; a
+/// view with much content skips it.
+public struct Canvas {
+  /// The frame being drawn, which every canvas of it shares.
+  let frame: Frame
+  /// The size of the view's place.
+  public let size: Size
+  private let origin: Point  // on the grid
+  private let clip: Rect  // on the grid
+
+  /// The colour of text; ``Color/default`` is the terminal's own, or what reads well on a painted cell.
+  public var foreground: Color = .default
+  /// How text is drawn besides its colour.
+  public var attributes: Attributes = []
+  /// From 0 to 1; multiplies the opacity of everything drawn.
+  public var opacity = 1.0
+  /// The scroll container of the tab this is in, if no scroll view has taken it yet.
+  var scroll: Scroll?
+
+  init(frame: Frame) {
+    self.frame = frame
+    size = frame.grid.size
+    origin = Point(0, 0)
+    clip = frame.grid.bounds
+  }
+
+  private init(_ parent: Canvas, place: Rect) {
+    let onGrid = place.moved(by: parent.origin.column, parent.origin.row)
+    frame = parent.frame
+    size = place.size
+    origin = onGrid.origin
+    clip = parent.clip.intersection(onGrid)
+    foreground = parent.foreground
+    attributes = parent.attributes
+    opacity = parent.opacity
+    scroll = parent.scroll
+  }
+
+  public var bounds: Rect { Rect(Point(0, 0), size) }
+
+  /// The part that shows; empty when nothing does.
+  public var visible: Rect { clip.moved(by: -origin.column, -origin.row) }
+
+  /// A part of this canvas as a canvas of its own.
+  public func window(_ place: Rect) -> Canvas { Canvas(self, place: place) }
+
+  /// A copy, changed: `canvas.with { $0.foreground = .red }`.
+  public func with(_ change: (inout Canvas) -> Void) -> Canvas {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// The time of the frame, since the program began.
+  public var time: Duration { frame.clock.now }
+
+  /// Whether the terminal shows colours; where not, a fill cannot be seen.
+  public var hasColors: Bool { frame.depth != .none }
+
+  /// Paints a rectangle: an opaque colour covers what was there, a translucent one tints it.
+  public func fill(_ rect: Rect, with color: Color) {
+    let place = rect.moved(by: origin.column, origin.row).intersection(clip)
+    frame.grid.fill(place, with: faded(color), backdrop: frame.backdrop)
+  }
+
+  /// Draws glyphs from a place to the right; what does not fit the window is cut off.
+  ///
+  /// A wide glyph of which only half would show leaves a space.
+  public func draw(_ glyphs: some Sequence<Glyph>, at place: Point) {
+    let row = place.row + origin.row
+    guard clip.rows.contains(row) else { return }
+    var column = place.column + origin.column
+    for glyph in glyphs {
+      guard column < clip.maxColumn else { return }
+      put(glyph, column: column, row: row)
+      column += glyph.width
+    }
+  }
+
+  /// Draws one glyph over and over to fill a strip of a row.
+  public func draw(_ glyph: Glyph, at place: Point, count: Int) {
+    draw(repeatElement(glyph, count: max(0, count)), at: place)
+  }
+
+  private func put(_ glyph: Glyph, column: Int, row: Int) {
+    let fits = column >= clip.minColumn && column + glyph.width <= clip.maxColumn
+    let shown = max(column, clip.minColumn)
+    guard shown < column + glyph.width else { return }
+    let under = frame.grid[shown, row].style.background
+    let style = Style(
+      foreground: ink(on: under), background: under, attributes: attributes)
+    frame.grid.put(fits ? glyph : .space, style: style, column: shown, row: row)
+  }
+
+  /// The opaque colour that text has on a cell with this background.
+  private func ink(on background: Color) -> Color {
+    let paper = background == .default ? frame.backdrop : background
+    if foreground == .default {
+      if opacity < 1 { return paper.readable.opacity(opacity).over(paper) }
+      return background == .default ? .default : background.readable
+    }
+    return faded(foreground).over(paper)
+  }
+
+  private func faded(_ color: Color) -> Color { opacity < 1 ? color.opacity(opacity) : color }
+
+  // MARK: What the frame learns
+
+  var clock: FrameClock { frame.clock }
+
+  /// Lets this part of the screen answer keys for as long as this frame shows. Of all that answer, the
+  /// last to have drawn itself, which is the innermost, is asked first.
+  func onKey(_ respond: @escaping (Key) -> Response) { frame.responders.append(respond) }
+
+  /// Takes a container for one scroll view of this frame.
+  func claim(_ scroll: Scroll) {
+    precondition(
+      !frame.scrolls.contains { $0 === scroll },
+      "Two scroll views show with one Scroll; give the second its own: ScrollView(scroll) { … }")
+    frame.scrolls.append(scroll)
+  }
+
+  /// Tells whether something was learnt that views drawn before may have read.
+  func learn(_ isNews: Bool) { if isNews { frame.needsSecondPass = true } }
+}

@@ -1,0 +1,215 @@
+import Observation
+import RetapCells
+import Synchronization
+
+/// The middle of a program: events in, bytes out. It knows neither a terminal nor a clock.
+///
+/// A host tells it what came in and at what time, and asks for the bytes of a frame once all that was
+/// waiting is handled:
+///
+///     let stage = Stage(Gallery(), size: Size(80, 24))
+///     stage.receive(bytes, at: now)
+///     terminal.write(stage.frame(at: now))
+///     wait(until: stage.wakeTime)
+///
+/// Observation decides whether anything is drawn: a frame in which nothing changed that the last one
+/// read has no bytes and costs nothing.
+public final class Stage<Root: App> {
+  public let app: Root
+
+  /// Why the program ended, once it has.
+  public private(set) var ending: Ending?
+  /// What the last frame that had bytes cost.
+  public private(set) var report = FrameReport()
+
+  private let window: Window
+  private let clock = FrameClock()
+  private let frame: Frame
+  private var shown: Grid
+  private var update: GridUpdate
+  private let staleness = Staleness()
+  private var parser = InputParser()
+  private var lastByteTime: Duration = .zero
+  private var lastFrameTime: Duration = .zero
+  private var hasUnshownDrawing = false
+  private var mustLayOut = true
+  private var causes: [String] = ["start"]
+
+  /// The time between two frames while something moves: 60 a second (M2).
+  public static var frameInterval: Duration { .seconds(1) / 60 }
+
+  /// A stage of a size in columns and rows. `backdrop` is what the terminal's own background is taken
+  /// to be where colours are blended with it.
+  public init(
+    _ app: Root, size: Size, depth: ColorDepth = .truecolor, backdrop: Color = .black
+  ) {
+    self.app = app
+    window = Window(size)
+    frame = Frame(size: size, clock: clock, depth: depth, backdrop: backdrop)
+    shown = Grid(.zero)
+    update = GridUpdate(depth: depth)
+  }
+
+  /// The screen as of the last frame.
+  public var grid: Grid { shown }
+
+  public var size: Size { window.size }
+
+  // MARK: Events in
+
+  /// Takes bytes from the terminal: any number, split anywhere.
+  public func receive(_ bytes: some Sequence<UInt8>, at time: Duration) {
+    var events: [Event] = []
+    parser.parse(bytes, into: &events)
+    lastByteTime = time
+    for event in events { handle(event, at: time) }
+  }
+
+  /// Acts on one event.
+  public func handle(_ event: Event, at time: Duration) {
+    clock.advance(to: time)
+    causes.append(event.description)
+    switch event {
+    case .key(let key): press(key)
+    case .resize(let size): window.size = size
+    case .paste: break  // nothing takes text yet; it must not be taken for keys
+    }
+  }
+
+  private func press(_ key: Key) {
+    if mustLayOut { draw() }
+    for respond in frame.responders.reversed() {
+      switch respond(key) {
+      case .ignored: continue
+      case .handled: return
+      case .rearranged:
+        mustLayOut = true
+        return
+      }
+    }
+    switch key {
+    case Key(.character("q")): ending = .quit
+    case Key(.character("c"), .control): ending = .interrupt
+    default: break
+    }
+  }
+
+  // MARK: Bytes out
+
+  /// When the stage wants ``frame(at:)`` called even if nothing comes in; nil while nothing moves.
+  public var wakeTime: Duration? {
+    let tick = clock.isGliding ? lastFrameTime + Self.frameInterval : nil
+    let escape = parser.patience.map { lastByteTime + $0 }
+    return [tick, escape].compactMap(\.self).min()
+  }
+
+  /// The bytes that bring the terminal up to date; empty when it is. They are meant for one write.
+  public func frame(at time: Duration) -> [UInt8] {
+    if let patience = parser.patience, time >= lastByteTime + patience { giveUpWaiting(at: time) }
+    if clock.isGliding {
+      causes.append("glide")
+      lastFrameTime = time
+    }
+    clock.advance(to: time)
+    if staleness.isStale { draw() }
+    defer { causes.removeAll(keepingCapacity: true) }
+    guard hasUnshownDrawing else { return [] }
+    hasUnshownDrawing = false
+    update.make(from: shown, to: frame.grid)
+    swap(&shown, &frame.grid)
+    guard !update.bytes.isEmpty else { return [] }
+    lastFrameTime = time
+    report = FrameReport(
+      time: time, causes: causes, changedCells: update.changedCells, bytes: update.bytes.count)
+    return update.bytes
+  }
+
+  /// Forgets what the terminal shows: the next frame draws all of it.
+  public func invalidate() {
+    shown = Grid(.zero)
+    window.touch()
+  }
+
+  private func giveUpWaiting(at time: Duration) {
+    var events: [Event] = []
+    parser.giveUp(into: &events)
+    for event in events { handle(event, at: time) }
+  }
+
+  /// Draws on the frame's grid, and learns what the drawing depends on.
+  private func draw() {
+    staleness.isStale = false
+    mustLayOut = false
+    hasUnshownDrawing = true
+    withObservationTracking {
+      pass()
+      // Once more, where a reader stands before the scroll container whose extent changed.
+      if frame.needsSecondPass { pass() }
+    } onChange: { [staleness] in
+      staleness.isStale = true
+    }
+  }
+
+  private func pass() {
+    frame.begin(size: window.current)
+    app.body.draw(in: Canvas(frame: frame))
+  }
+}
+
+/// Why a program ended.
+public enum Ending: Hashable, Sendable {
+  /// The reader asked for it (`q`).
+  case quit
+  /// The reader broke it off (Ctrl-C).
+  case interrupt
+}
+
+/// What a frame cost.
+public struct FrameReport: Hashable, Sendable {
+  /// When it was drawn, since the program began.
+  public var time: Duration = .zero
+  /// What made it necessary: `start`, events by name, `glide`.
+  public var causes: [String] = []
+  /// How many cells differed from the frame before.
+  public var changedCells = 0
+  /// How many bytes the terminal got.
+  public var bytes = 0
+}
+
+extension Event: CustomStringConvertible {
+  /// `key ctrl-c`, `paste`, `resize 80x24`.
+  public var description: String {
+    switch self {
+    case .key(let key): "key \(key)"
+    case .paste: "paste"
+    case .resize(let size): "resize \(size.width)x\(size.height)"
+    }
+  }
+}
+
+/// The window's size. Each frame reads all of this, so that any change of it makes the frame stale.
+@Observable private final class Window {
+  var size: Size
+  private var redraws = 0
+
+  init(_ size: Size) { self.size = size }
+
+  func touch() { redraws += 1 }
+
+  /// The size, read so that ``touch()`` counts as a change too.
+  var current: Size {
+    _ = redraws
+    return size
+  }
+}
+
+/// Whether something changed that the last frame read. Sendable because Observation may tell of a
+/// change on any thread.
+private final class Staleness: Sendable {
+  private let flag = Atomic(true)  // nothing has been drawn yet
+
+  var isStale: Bool {
+    get { flag.load(ordering: .acquiring) }
+    set { flag.store(newValue, ordering: .releasing) }
+  }
+}

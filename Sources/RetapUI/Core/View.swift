@@ -1,0 +1,79 @@
+import RetapCells
+
+/// Something that can be drawn: how big it is for a proposed size, and how it draws itself there.
+///
+/// Views are plain values, made afresh for each frame; what lasts lives in observable objects that the
+/// app owns. Most views say what they are made of in ``body`` and need nothing else:
+///
+///     struct Card: View {
+///       let index: Int
+///       var body: some View {
+///         VStack { Text("\(index)").bold(); Text("🍎") }
+///           .frame(maxWidth: .infinity)
+///           .background { RoundedRectangle().foregroundStyle(.indigo.opacity(0.5)) }
+///       }
+///     }
+///
+/// A view without a body (`Body == Never`) measures and draws itself.
+public protocol View {
+  associatedtype Body: View
+
+  /// What the view is made of. Several views without a stack around them stand below each other.
+  @ViewBuilder var body: Body { get }
+
+  /// The size the view takes when offered `proposal`; it may be larger than what was offered.
+  func size(for proposal: Proposal) -> Size
+
+  /// Draws the view; the canvas is as large as the view's place.
+  func draw(on canvas: Canvas)
+
+  // A stack lays out children, not views: a group (`if`, `ForEach`, several views in a row) is as
+  // many children as it has, everything else is one.
+
+  /// How many children of a stack this view is.
+  var childCount: Int { get }
+  /// The size of one of them; `index` is below ``childCount``.
+  func size(ofChild index: Int, for proposal: Proposal) -> Size
+  /// Draws one of them.
+  func draw(child index: Int, on canvas: Canvas)
+}
+
+extension View {
+  public func size(for proposal: Proposal) -> Size { body.size(for: proposal) }
+  public func draw(on canvas: Canvas) { body.draw(on: canvas) }
+
+  public var childCount: Int { 1 }
+  public func size(ofChild index: Int, for proposal: Proposal) -> Size { size(for: proposal) }
+  public func draw(child index: Int, on canvas: Canvas) { draw(on: canvas) }
+}
+
+extension View {
+  /// Draws the view at its own size, somewhere in a canvas that may be larger.
+  func draw(in canvas: Canvas, alignment: Alignment = .center) {
+    let size = size(for: Proposal(canvas.size))
+    draw(on: canvas.window(alignment.place(size, in: canvas.size)))
+  }
+}
+
+extension View where Body == Never {
+  public var body: Never { fatalError("\(Self.self) has no body; it draws itself") }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("Never is no view") }
+}
+
+/// A program: state, and the view that shows it.
+///
+///     @main struct Hello: App {
+///       let tabs = TabStateManager(selectedTab: 0)
+///       var body: some View { TabView(tabs) { … } }
+///     }
+///
+/// With `import RetapTerminal` an app has a `main()` that shows it in the terminal; a `Replay` of
+/// RetapReplay runs it from a script.
+public protocol App {
+  associatedtype Body: View
+  @ViewBuilder var body: Body { get }
+  init()
+}

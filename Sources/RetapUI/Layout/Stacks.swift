@@ -1,0 +1,170 @@
+import RetapCells
+
+/// Children below each other.
+///
+/// With a height to fill, children that can take more or less (a scroll view, a ``Spacer``) share what
+/// the others leave; without one each child takes what it would like best.
+public struct VStack<Content: View>: View {
+  public typealias Body = Never
+  private let alignment: HorizontalAlignment
+  private let spacing: Int
+  private let content: Content
+
+  /// A stack with `spacing` rows between its children.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Int = 0, @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = max(0, spacing)
+    self.content = content()
+  }
+
+  public func size(for proposal: Proposal) -> Size {
+    let sizes = sizes(for: proposal)
+    return Size(
+      sizes.lazy.map(\.width).max() ?? 0,
+      sizes.lazy.map(\.height).reduce(0, +) + spacing * max(0, sizes.count - 1))
+  }
+
+  public func draw(on canvas: Canvas) {
+    var row = 0
+    for (index, size) in sizes(for: Proposal(canvas.size)).enumerated() {
+      let column = alignment.start(of: size.width, in: canvas.size.width)
+      let place = Rect(Point(column, row), size)
+      if !place.intersection(canvas.visible).isEmpty {
+        content.draw(child: index, on: canvas.window(place))
+      }
+      row += size.height + spacing
+    }
+  }
+
+  private func sizes(for proposal: Proposal) -> [Size] {
+    shareOut(proposal.height, among: content.childCount, spacing: spacing, length: \.height) {
+      content.size(ofChild: $0, for: Proposal(width: proposal.width, height: $1, stackAxis: .vertical))
+    }
+  }
+}
+
+/// Children beside each other; ``VStack`` turned on its side.
+public struct HStack<Content: View>: View {
+  public typealias Body = Never
+  private let alignment: VerticalAlignment
+  private let spacing: Int
+  private let content: Content
+
+  /// A stack with `spacing` columns between its children.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Int = 0, @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = max(0, spacing)
+    self.content = content()
+  }
+
+  public func size(for proposal: Proposal) -> Size {
+    let sizes = sizes(for: proposal)
+    return Size(
+      sizes.lazy.map(\.width).reduce(0, +) + spacing * max(0, sizes.count - 1),
+      sizes.lazy.map(\.height).max() ?? 0)
+  }
+
+  public func draw(on canvas: Canvas) {
+    var column = 0
+    for (index, size) in sizes(for: Proposal(canvas.size)).enumerated() {
+      let row = alignment.start(of: size.height, in: canvas.size.height)
+      let place = Rect(Point(column, row), size)
+      if !place.intersection(canvas.visible).isEmpty {
+        content.draw(child: index, on: canvas.window(place))
+      }
+      column += size.width + spacing
+    }
+  }
+
+  private func sizes(for proposal: Proposal) -> [Size] {
+    shareOut(proposal.width, among: content.childCount, spacing: spacing, length: \.width) {
+      content.size(ofChild: $0, for: Proposal(width: $1, height: proposal.height, stackAxis: .horizontal))
+    }
+  }
+}
+
+/// Children on top of each other, the last one uppermost.
+public struct ZStack<Content: View>: View {
+  public typealias Body = Never
+  private let alignment: Alignment
+  private let content: Content
+
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  public func size(for proposal: Proposal) -> Size {
+    var whole = Size.zero
+    for index in 0..<content.childCount {
+      let size = content.size(ofChild: index, for: proposal)
+      whole = Size(max(whole.width, size.width), max(whole.height, size.height))
+    }
+    return whole
+  }
+
+  public func draw(on canvas: Canvas) {
+    for index in 0..<content.childCount {
+      let size = content.size(ofChild: index, for: Proposal(canvas.size))
+      content.draw(child: index, on: canvas.window(alignment.place(size, in: canvas.size)))
+    }
+  }
+}
+
+/// The sizes of a stack's children along its axis, as SwiftUI finds them: the least flexible chooses
+/// first, and each is offered an equal share of what is left. A child that wishes for no more than its
+/// least (a ``Spacer``) comes last and takes what nobody wanted. O(n log n) for n children.
+///
+/// `measure` gives the size of a child for an offered length; nil asks what it would like best.
+private func shareOut(
+  _ length: Int?, among count: Int, spacing: Int, length along: (Size) -> Int,
+  measure: (_ child: Int, _ length: Int?) -> Size
+) -> [Size] {
+  let ideal = (0..<count).map { measure($0, nil) }
+  guard let length else { return ideal }
+  let available = max(0, length - spacing * max(0, count - 1))
+  let least = (0..<count).map { along(measure($0, 0)) }
+  let flexibility = (0..<count).map { along(measure($0, available)) - least[$0] }
+  if flexibility.allSatisfy({ $0 == 0 }) { return ideal }
+
+  let givesWay = (0..<count).map { flexibility[$0] > 0 && along(ideal[$0]) == least[$0] }
+  var sizes = ideal
+  var left = available
+  func choose(_ children: [Int]) {
+    for (place, child) in children.sorted(by: { flexibility[$0] < flexibility[$1] }).enumerated() {
+      sizes[child] = measure(child, max(0, left) / (children.count - place))
+      left -= along(sizes[child])
+    }
+  }
+  let last = (0..<count).filter { givesWay[$0] }
+  let reserved = last.reduce(0) { $0 + least[$1] }
+  left -= reserved
+  choose((0..<count).filter { !givesWay[$0] })
+  left += reserved
+  choose(last)
+  return sizes
+}
+
+/// Room that gives way: takes what a stack has left, at least `minLength`.
+public struct Spacer: View {
+  public typealias Body = Never
+  private let minLength: Int
+
+  public init(minLength: Int = 0) { self.minLength = max(0, minLength) }
+
+  public func size(for proposal: Proposal) -> Size {
+    let width = max(minLength, proposal.width ?? 0)
+    let height = max(minLength, proposal.height ?? 0)
+    return switch proposal.stackAxis {
+    case .horizontal: Size(width, 0)
+    case .vertical: Size(0, height)
+    case nil: Size(width, height)
+    }
+  }
+
+  public func draw(on canvas: Canvas) {}
+}

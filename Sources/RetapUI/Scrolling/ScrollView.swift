@@ -1,0 +1,49 @@
+import RetapCells
+
+/// Content of any height in a place of its own, of which the rows from the container's offset on show.
+///
+/// In a ``Tab`` the container is the tab's, and it is independent of every other tab's. Elsewhere it
+/// is one that the app keeps: `ScrollView(scroll) { … }`.
+public struct ScrollView<Content: View>: View {
+  public typealias Body = Never
+  private let scroll: Scroll?
+  private let content: Content
+
+  public init(_ scroll: Scroll? = nil, @ViewBuilder content: () -> Content) {
+    self.scroll = scroll
+    self.content = content()
+  }
+
+  /// A scroll view fills its place; without one it is as large as its content.
+  public func size(for proposal: Proposal) -> Size {
+    if let width = proposal.width, let height = proposal.height { return Size(width, height) }
+    let ideal = content.size(for: Proposal(width: proposal.width, height: nil))
+    return Size(proposal.width ?? ideal.width, proposal.height ?? ideal.height)
+  }
+
+  public func draw(on canvas: Canvas) {
+    guard let scroll = scroll ?? canvas.scroll else {
+      preconditionFailure("A scroll view outside a tab needs a Scroll: ScrollView(scroll) { … }")
+    }
+    canvas.onKey(scroll.respond)
+    canvas.claim(scroll)
+    var area = canvas.bounds
+    var size = contentSize(in: area)
+    if size.height > area.height {
+      let bar = area.cut(.trailing, 1)
+      size = contentSize(in: area)
+      canvas.learn(scroll.fit(extent: size.height, viewport: area.height, clock: canvas.clock))
+      ScrollBar(scroll: scroll).draw(on: canvas.window(bar))
+    } else {
+      canvas.learn(scroll.fit(extent: size.height, viewport: area.height, clock: canvas.clock))
+    }
+    content.draw(
+      on: canvas.window(area).with { $0.scroll = nil }
+        .window(Rect(Point(0, -scroll.offset), size)))
+  }
+
+  /// All of the width, and the height that the content takes at it.
+  private func contentSize(in area: Rect) -> Size {
+    Size(area.width, content.size(for: Proposal(width: area.width, height: nil)).height)
+  }
+}

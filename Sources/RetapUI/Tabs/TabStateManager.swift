@@ -1,0 +1,45 @@
+import Observation
+
+/// Which tab shows, and one scroll-to-top signal for each tab.
+///
+/// Selecting the tab that already shows toggles its signal. Whoever listens acts on the *change*: the
+/// signal's value means nothing. The manager knows nothing of scrolling or drawing.
+///
+///     let tabs = TabStateManager(selectedTab: Page.emojis)
+///     tabs.selectedTab = .boxes   // shows the boxes
+///     tabs.selectedTab = .boxes   // toggles their signal, which takes them to the top
+@Observable public final class TabStateManager<ID: Hashable> {
+  /// The tab that shows. Setting it to what it is already is a reselect: it toggles the tab's signal.
+  public var selectedTab: ID {
+    didSet { if selectedTab == oldValue { signal(of: selectedTab).isOn.toggle() } }
+  }
+
+  @ObservationIgnored private var signals: [ID: ScrollToTopSignal] = [:]
+  @ObservationIgnored private var belongings: [ID: AnyObject] = [:]
+
+  public init(selectedTab: ID) { self.selectedTab = selectedTab }
+
+  /// The signal of a tab: whoever reads it while being observed learns of its next change.
+  public func scrollToTop(of tab: ID) -> Bool { signal(of: tab).isOn }
+
+  /// What a tab owns, made when first asked for and kept as long as the manager, which does not look
+  /// inside.
+  func belonging<Owned: AnyObject>(to tab: ID, make: () -> Owned) -> Owned {
+    if let owned = belongings[tab] as? Owned { return owned }
+    let owned = make()
+    belongings[tab] = owned
+    return owned
+  }
+
+  // One object a tab, so that observers of one tab hear nothing of another's.
+  private func signal(of tab: ID) -> ScrollToTopSignal {
+    if let signal = signals[tab] { return signal }
+    let signal = ScrollToTopSignal()
+    signals[tab] = signal
+    return signal
+  }
+}
+
+@Observable private final class ScrollToTopSignal {
+  var isOn = false
+}

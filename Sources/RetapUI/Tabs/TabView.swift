@@ -1,0 +1,61 @@
+import RetapCells
+
+/// The selected tab, above a bar of all of them.
+///
+/// Number keys select (`1` … `9`, `0` for the tenth), `Tab` and `Shift-Tab` go round. Selecting the
+/// tab that already shows is a reselect: see ``TabStateManager``.
+public struct TabView<ID: Hashable>: View {
+  public typealias Body = Never
+  private let manager: TabStateManager<ID>
+  private let tabs: [Tab<ID>]
+
+  public init(_ manager: TabStateManager<ID>, @TabBuilder<ID> content: () -> [Tab<ID>]) {
+    self.manager = manager
+    tabs = content()
+    precondition(Set(tabs.map(\.value)).count == tabs.count, "Two tabs have the same value")
+  }
+
+  public func size(for proposal: Proposal) -> Size {
+    Size(proposal.width ?? 40, proposal.height ?? 12)
+  }
+
+  public func draw(on canvas: Canvas) {
+    var area = canvas.bounds
+    let bar = area.cut(.bottom, TabBar.height(in: canvas.size))
+    canvas.onKey(respond)
+    if let selected {
+      tabs[selected].draw(
+        canvas.window(area).with { $0.scroll = manager.scroll(of: tabs[selected].value) })
+    }
+    let items = tabs.map { TabBar.Item(title: $0.title, symbol: $0.symbol) }
+    TabBar(items: items, selected: selected).draw(on: canvas.window(bar))
+  }
+
+  private var selected: Int? { tabs.firstIndex { $0.value == manager.selectedTab } }
+
+  private func respond(to key: Key) -> Response {
+    guard let index = position(for: key), tabs.indices.contains(index) else { return .ignored }
+    manager.selectedTab = tabs[index].value
+    return .rearranged
+  }
+
+  /// The place of the tab that a key means.
+  private func position(for key: Key) -> Int? {
+    switch key {
+    case Key(.tab) where tabs.count > 1: selected.map { ($0 + 1) % tabs.count } ?? 0
+    case Key(.tab, .shift) where tabs.count > 1:
+      selected.map { ($0 + tabs.count - 1) % tabs.count } ?? tabs.count - 1
+    default: key.digit.map { ($0 + 9) % 10 }
+    }
+  }
+}
+
+extension Key {
+  /// The digit a key types.
+  fileprivate var digit: Int? {
+    guard case .character(let character) = code, modifiers.isEmpty, character.isASCII else {
+      return nil
+    }
+    return character.wholeNumberValue
+  }
+}
