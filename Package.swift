@@ -23,5 +23,7 @@ let package = Package(
     .executableTarget(
       name: "retap", dependencies: ["RetapDemos", "RetapTerminal", "RetapReplay"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "retap-bench", dependencies: ["RetapDemos"], swiftSettings: strict),
   ]
 )

@@ -53,6 +53,20 @@ extension Color {
     return distance(to: grayColor) < distance(to: cubeColor) ? 232 + step : cubeIndex
   }
 
+  /// A colour of xterm's palette: sixteen named ones, a cube, greys. `index` is from 0 to 255.
+  package init(paletteIndex index: Int) {
+    switch index {
+    case 0..<16: self = namedColors[index]
+    case 16..<232:
+      let place = index - 16
+      self.init(
+        red: cubeLevels[place / 36], green: cubeLevels[place / 6 % 6], blue: cubeLevels[place % 6])
+    default:
+      let gray = UInt8(8 + 10 * (index - 232))
+      self.init(red: gray, green: gray, blue: gray)
+    }
+  }
+
   /// The nearest of the sixteen named colours, taken as xterm draws them.
   var index16: Int {
     namedColors.indices.min { distance(to: namedColors[$0]) < distance(to: namedColors[$1]) } ?? 0

@@ -108,16 +108,18 @@ public struct GridUpdate: Sendable {
     let glyph = cell.glyph
     if glyph.isASCII, glyph != .continuation {
       bytes.append(glyph.ascii)
-    } else if glyph.isDisputed, glyph.isWide, let place = cursor {
-      // A terminal that gives it one column would leave the other as it was.
-      bytes.append(0x20)
-      bytes.append(0x20)
+    } else if glyph.isDisputed, let place = cursor {
+      // A terminal that gives it fewer columns would leave the others as they were, and one that has
+      // just printed its neighbour might join the two.
+      for _ in 0..<glyph.width { bytes.append(0x20) }
       moveFreely(to: place.column, place.row)
       glyph.append(to: &bytes)
+      cursor = nil
+      return
     } else {
       glyph.append(to: &bytes)
     }
-    if glyph.isDisputed { cursor = nil } else { cursor?.column += glyph.width }
+    cursor?.column += glyph.width
   }
 
   private mutating func moveCursor(to column: Int, _ row: Int, _ new: Row) {

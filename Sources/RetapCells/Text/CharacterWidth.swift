@@ -14,9 +14,17 @@ extension Unicode.Scalar {
   /// Whether this scalar adds to the one before it and has no column of its own.
   var isMark: Bool {
     switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: true
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
     default: false
     }
+  }
+
+  /// Whether a terminal may join this scalar to what was printed before or after it: what extends a
+  /// cluster (a skin tone), prefixes (category Cf), and the parts of Hangul syllables.
+  var isJoining: Bool {
+    properties.isGraphemeExtend || properties.isEmojiModifier
+      || properties.generalCategory == .format || (0x1100...0x11FF).contains(value)
+      || (0xA960...0xA97F).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }
 
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
@@ -43,7 +51,7 @@ extension Character {
   var isDisputed: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first, first.value >= 0x80 || scalars.count > 1 else { return false }
-    if first.isRegionalIndicator { return true }
+    if first.isRegionalIndicator || first.isJoining { return true }
     guard let age = first.properties.age, age.major <= 13 else { return true }
     return scalars.dropFirst().contains { !$0.isMark || $0.properties.isVariationSelector }
   }

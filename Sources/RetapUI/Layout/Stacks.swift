@@ -40,7 +40,8 @@ public struct VStack<Content: View>: View {
 
   private func sizes(for proposal: Proposal) -> [Size] {
     shareOut(proposal.height, among: content.childCount, spacing: spacing, length: \.height) {
-      content.size(ofChild: $0, for: Proposal(width: proposal.width, height: $1, stackAxis: .vertical))
+      content.size(
+        ofChild: $0, for: Proposal(width: proposal.width, height: $1, stackAxis: .vertical))
     }
   }
 }
@@ -82,7 +83,8 @@ public struct HStack<Content: View>: View {
 
   private func sizes(for proposal: Proposal) -> [Size] {
     shareOut(proposal.width, among: content.childCount, spacing: spacing, length: \.width) {
-      content.size(ofChild: $0, for: Proposal(width: $1, height: proposal.height, stackAxis: .horizontal))
+      content.size(
+        ofChild: $0, for: Proposal(width: $1, height: proposal.height, stackAxis: .horizontal))
     }
   }
 }

@@ -36,6 +36,6 @@ struct Glide: Hashable, Sendable {
     if time <= start { return origin }
     let left = 1 - (time - start) / duration
     let way = Double(target - origin)
-    return target - Int((way * left * left * left).rounded(.towardZero))
+    return target - Int((way * left * left * left).rounded())
   }
 }

@@ -1,0 +1,71 @@
+extension Key: CustomStringConvertible {
+  /// The key's name in scripts: `ctrl-c`, `shift-tab`, `alt-left`, `space`, `G`.
+  public var description: String {
+    let held = modifierNames.lazy.filter { modifiers.contains($0.modifier) }.map(\.name)
+    return held.joined() + code.name
+  }
+}
+
+extension Key {
+  /// The key of a name, or nil if it is none: the inverse of ``description``.
+  ///
+  /// Modifiers may stand in any order, once each; a few keys have second names (`escape`, `pageup`,
+  /// `pagedown`, `return`, `del`, `bs`). Case matters: `G` is the key `g` with shift.
+  public init?(name: some StringProtocol) {
+    // UTF-8, as a mark that follows `alt-` joins the hyphen in one character.
+    var rest = Substring(name).utf8
+    var modifiers: Modifiers = []
+    while let (name, modifier) = modifierNames.first(where: { rest.starts(with: $0.name.utf8) }),
+      rest.count > name.utf8.count
+    {
+      guard modifiers.insert(modifier).inserted else { return nil }
+      rest = rest.dropFirst(name.utf8.count)
+    }
+    guard let code = Code(name: Substring(rest)) else { return nil }
+    self.init(code, modifiers)
+  }
+
+  /// The names of the keys that type no character, and `space`.
+  package static let names: [String] = namedCodes.map(\.name)
+}
+
+extension Key.Code {
+  fileprivate var name: String {
+    switch self {
+    case .character(" "): "space"
+    case .character(let character): String(character)
+    case .function(let number): "f\(number)"
+    case .enter, .tab, .backspace, .escape, .up, .down, .left, .right, .home, .end, .pageUp,
+      .pageDown, .insert, .delete:
+      namedCodes.first { $0.code == self }?.name ?? ""
+    }
+  }
+
+  fileprivate init?(name: Substring) {
+    if let (_, code) = (namedCodes + aliases).first(where: { $0.name == name }) {
+      self = code
+    } else if let character = name.first, name.count == 1 {
+      self = .character(character)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// In the order in which they are written.
+private let modifierNames: [(name: String, modifier: Key.Modifiers)] = [
+  ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift), ("cmd-", .command),
+]
+
+private let namedCodes: [(name: String, code: Key.Code)] =
+  [
+    ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("home", .home),
+    ("end", .end), ("pgup", .pageUp), ("pgdn", .pageDown), ("insert", .insert),
+    ("delete", .delete), ("enter", .enter), ("tab", .tab), ("backspace", .backspace),
+    ("esc", .escape), ("space", .character(" ")),
+  ] + (1...24).map { ("f\($0)", .function($0)) }
+
+private let aliases: [(name: String, code: Key.Code)] = [
+  ("escape", .escape), ("pageup", .pageUp), ("pagedown", .pageDown), ("return", .enter),
+  ("del", .delete), ("bs", .backspace),
+]

@@ -1,0 +1,122 @@
+import RetapCells
+
+/// A replay written down: words with white space between them.
+///
+/// | word | what it does |
+/// | --- | --- |
+/// | `down`, `pgdn`, `end`, `esc`, `ctrl-c`, `shift-tab`, `f5` | presses a key by its name |
+/// | `1`, `G`, `'` | presses the key that types the character |
+/// | `down*9` | presses it nine times at once, as one read of the terminal |
+/// | `400ms`, `2s`, `1.5s` | lets time pass |
+/// | `resize:100x30` | gives the window a size in columns and rows |
+public struct Script: Hashable, Sendable {
+  /// One word and what it asks for.
+  public struct Step: Hashable, Sendable {
+    public enum Action: Hashable, Sendable {
+      case press(Key, count: Int)
+      case wait(Duration)
+      case resize(Size)
+    }
+
+    public let word: String
+    public let action: Action
+  }
+
+  public let steps: [Step]
+
+  /// Reads a script; throws what is wrong with its first wrong word. O(characters).
+  public init(_ text: String) throws(ScriptError) {
+    var steps: [Step] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      guard let action = Step.Action(String(word)) else {
+        throw ScriptError(
+          script: text, word: String(word),
+          column: text.distance(from: text.startIndex, to: word.startIndex) + 1)
+      }
+      steps.append(Step(word: String(word), action: action))
+    }
+    self.steps = steps
+  }
+}
+
+extension Script.Step.Action {
+  /// The limits of a word, so that a slip of the finger does not fill the memory.
+  private static let mostPresses = 1_000_000
+  private static let longestWait = 7 * 24 * 3600.0  // a week
+  private static let largestSide = 10_000
+
+  fileprivate init?(_ word: String) {
+    if let key = Key(name: word) {
+      self = .press(key, count: 1)
+    } else if let size = word.dropping(prefix: "resize:").flatMap(Size.init(text:)) {
+      guard max(size.width, size.height) <= Self.largestSide else { return nil }
+      self = .resize(size)
+    } else if let milliseconds = word.dropping(suffix: "ms").flatMap(Double.init(plain:)) {
+      guard milliseconds <= Self.longestWait * 1000 else { return nil }
+      self = .wait(.nanoseconds(Int64((milliseconds * 1e6).rounded())))
+    } else if let seconds = word.dropping(suffix: "s").flatMap(Double.init(plain:)) {
+      guard seconds <= Self.longestWait else { return nil }
+      self = .wait(.nanoseconds(Int64((seconds * 1e9).rounded())))
+    } else if let star = word.lastIndex(of: "*"), let key = Key(name: word[..<star]),
+      let count = Int(word[word.index(after: star)...]), 1...Self.mostPresses ~= count
+    {
+      self = .press(key, count: count)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// A word that a script does not know.
+public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let script: String
+  public let word: String
+  /// Where the word begins, counted in characters from 1.
+  public let column: Int
+
+  /// What was found and what was expected, over the script with a caret under the word.
+  public var description: String {
+    let line = script.map { $0.isNewline ? " " : String($0) }.joined()
+    return """
+      column \(column): '\(word)' is no word of a script; expected a key (down, pgdn, ctrl-c, 2), \
+      a key and a count (down*9), a time (400ms, 2s), or resize:WIDTHxHEIGHT
+        \(line)
+        \(String(repeating: " ", count: column - 1))^
+      """
+  }
+}
+
+extension Size {
+  /// Reads `80x24`: columns and rows.
+  package init?(text: some StringProtocol) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(digits: parts[0]), let height = Int(digits: parts[1])
+    else { return nil }
+    self.init(width, height)
+  }
+}
+
+extension Int {
+  /// Reads digits and nothing else (no sign).
+  fileprivate init?(digits: some StringProtocol) {
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    self.init(digits)
+  }
+}
+
+extension Double {
+  /// Reads digits with at most one point among them (no sign, no exponent).
+  fileprivate init?(plain text: String) {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) else { return nil }
+    self.init(text)
+  }
+}
+
+extension String {
+  fileprivate func dropping(prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+  fileprivate func dropping(suffix: String) -> String? {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil
+  }
+}

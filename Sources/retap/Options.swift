@@ -1,0 +1,98 @@
+import RetapCells
+import RetapReplay
+
+/// What the command line asks for.
+struct Options: Equatable {
+  enum Command: Equatable {
+    case show
+    case replay(Script)
+    case keys
+    case help
+    case version
+  }
+
+  var command = Command.show
+  /// The size of a replay's screen.
+  var size = Size(80, 24)
+  /// Whether a replay prints every frame or only the last.
+  var printsFrames = false
+  /// The file that gets a line a frame.
+  var traceFile: String?
+}
+
+/// A command line that asks for something there is not.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  let description: String
+}
+
+extension Options {
+  static let help = """
+    retap shows a gallery in two tabs. Press the active tab's key again: it glides to the top.
+
+    usage: retap [OPTION …]
+
+      --replay SCRIPT  play a script without a terminal, and print its last screen
+      --size WxH       the size of a replay's screen in columns and rows (80x24)
+      --frames         print every frame of a replay, not only the last one
+      --trace FILE     write a line for each frame of a replay: when, why, cells changed, bytes
+      --keys           show what each key is decoded to, until q
+      --help           show this
+      --version        show the version
+
+    keys: 1 2 … or Tab select a tab, and again takes it to the top; ↑ ↓ k j a row; PgUp PgDn b f space
+    a page; u d half a page; g G Home End the ends; q or Ctrl-C leave.
+
+    script: words with white space between them: keys (down, pgdn, end, esc, ctrl-c, 1), a key and a
+    count (down*9), times (400ms, 2s), resize:100x30. For example: retap --replay '2 down*9 2 600ms'
+
+    """
+
+  /// Reads the words after the program's name: `--size 80x24` or `--size=80x24`.
+  init(_ words: some Sequence<String>) throws(UsageError) {
+    var words = Array(words)[...]
+    var asksReplayOption: String?
+    while let word = words.popFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      var given = parts.count == 2 ? String(parts[1]) : nil
+      let name = String(parts[0])
+      func value(_ what: String) throws(UsageError) -> String {
+        defer { given = nil }
+        if let value = given ?? words.popFirst() { return value }
+        throw UsageError(description: "\(name) needs \(what)")
+      }
+      switch name {
+      case "--replay": command = .replay(try Options.script(try value("a script")))
+      case "--size": size = try Options.size(try value("a size, such as 80x24"))
+      case "--frames": printsFrames = true
+      case "--trace": traceFile = try value("a file")
+      case "--keys": command = .keys
+      case "--help", "-h": command = .help
+      case "--version": command = .version
+      default:
+        throw UsageError(description: "there is no option '\(word)'; retap --help lists them")
+      }
+      if given != nil { throw UsageError(description: "\(name) takes no value") }
+      if ["--size", "--frames", "--trace"].contains(name) { asksReplayOption = name }
+      if command == .help || command == .version { return }
+    }
+    if let option = asksReplayOption, !isReplay {
+      throw UsageError(description: "\(option) goes with --replay")
+    }
+  }
+
+  private var isReplay: Bool {
+    if case .replay = command { true } else { false }
+  }
+
+  private static func script(_ text: String) throws(UsageError) -> Script {
+    do { return try Script(text) } catch { throw UsageError(description: "\(error)") }
+  }
+
+  private static func size(_ text: String) throws(UsageError) -> Size {
+    guard let size = Size(text: text), !size.isEmpty, max(size.width, size.height) <= 10_000 else {
+      throw UsageError(
+        description: "'\(text)' is no size; columns and rows from 1 to 10000, such as 80x24")
+    }
+    return size
+  }
+}
