@@ -17,13 +17,15 @@ let package = Package(
   targets: [
     .target(name: "RetapCells", swiftSettings: strict),
     .target(name: "RetapUI", dependencies: ["RetapCells"], swiftSettings: strict),
-    .target(name: "RetapTerminal", dependencies: ["RetapUI"], swiftSettings: strict),
-    .target(name: "RetapReplay", dependencies: ["RetapUI"], swiftSettings: strict),
-    .target(name: "RetapDemos", dependencies: ["RetapUI"], swiftSettings: strict),
+    .target(name: "RetapTerminal", dependencies: ["RetapUI", "RetapCells"], swiftSettings: strict),
+    .target(name: "RetapReplay", dependencies: ["RetapUI", "RetapCells"], swiftSettings: strict),
+    .target(name: "RetapDemos", dependencies: ["RetapUI", "RetapCells"], swiftSettings: strict),
     .executableTarget(
-      name: "retap", dependencies: ["RetapDemos", "RetapTerminal", "RetapReplay"],
+      name: "retap",
+      dependencies: ["RetapDemos", "RetapTerminal", "RetapReplay", "RetapUI", "RetapCells"],
       swiftSettings: strict),
     .executableTarget(
-      name: "retap-bench", dependencies: ["RetapDemos"], swiftSettings: strict),
+      name: "retap-bench", dependencies: ["RetapDemos", "RetapUI", "RetapCells"],
+      swiftSettings: strict),
   ]
 )

@@ -118,7 +118,7 @@ import RetapUI
     let bytes = stage.frame(at: time)
     guard !bytes.isEmpty else { return }
     terminal.write(bytes)
-    lastBytes = bytes
+    lastBytes = Array(bytes)
     precondition(
       depth != .truecolor || terminal.grid == stage.grid,
       "The bytes of a frame did not give its screen")

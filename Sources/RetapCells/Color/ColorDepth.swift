@@ -11,30 +11,30 @@ public enum ColorDepth: Hashable, Sendable, CaseIterable {
 }
 
 extension ColorDepth {
-  /// Appends the parameters of SGR that set a colour, each with a `;` after it.
-  func appendParameters(for color: Color, foreground: Bool, to bytes: inout [UInt8]) {
+  /// Writes the parameters of SGR that set a colour, each with a `;` after it.
+  func writeParameters(for color: Color, foreground: Bool, to output: inout ByteWriter) {
     if self == .none { return }
-    func append(_ number: Int) {
-      bytes.append(decimal: number)
-      bytes.append(0x3B)
+    func write(_ number: Int) {
+      output.write(decimal: number)
+      output.write(0x3B)
     }
-    guard color != .default else { return append(foreground ? 39 : 49) }
+    guard color != .default else { return write(foreground ? 39 : 49) }
     switch self {
     case .none:
       break
     case .sixteen:
       let index = color.index16
-      append((index < 8 ? 30 + index : 90 + index - 8) + (foreground ? 0 : 10))
+      write((index < 8 ? 30 + index : 90 + index - 8) + (foreground ? 0 : 10))
     case .palette256:
-      append(foreground ? 38 : 48)
-      append(5)
-      append(color.index256)
+      write(foreground ? 38 : 48)
+      write(5)
+      write(color.index256)
     case .truecolor:
-      append(foreground ? 38 : 48)
-      append(2)
-      append(Int(color.red))
-      append(Int(color.green))
-      append(Int(color.blue))
+      write(foreground ? 38 : 48)
+      write(2)
+      write(Int(color.red))
+      write(Int(color.green))
+      write(Int(color.blue))
     }
   }
 }

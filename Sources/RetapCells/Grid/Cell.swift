@@ -41,4 +41,11 @@ public struct Cell: Hashable, Sendable {
   }
 
   public static let blank = Cell()
+
+  /// Equal in all sixteen bytes, in two steps instead of four.
+  @inline(__always) public static func == (a: Cell, b: Cell) -> Bool {
+    let difference =
+      unsafeBitCast(a, to: SIMD2<UInt64>.self) ^ unsafeBitCast(b, to: SIMD2<UInt64>.self)
+    return difference[0] | difference[1] == 0
+  }
 }

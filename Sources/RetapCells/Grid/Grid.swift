@@ -17,11 +17,13 @@ public struct Grid: Hashable, Sendable {
   public subscript(column: Int, row: Int) -> Cell { cells[index(column, row)] }
 
   /// Empties every cell.
-  public mutating func clear() { clear(bounds) }
+  public mutating func clear() {
+    cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+  }
 
   /// Empties the cells of a rectangle.
   public mutating func clear(_ rect: Rect) {
-    modify(rect, whole: true) { $0 = .blank }
+    modify(rect) { $0 = .blank }
   }
 
   /// Puts a glyph into a cell, and its second half into the next one.
@@ -35,6 +37,43 @@ public struct Grid: Hashable, Sendable {
     if wide { cells[place + 1] = Cell(.continuation, style: style) }
   }
 
+  /// Draws glyphs from a cell to the right, those columns of them that lie in `columns`.
+  ///
+  /// A wide glyph of which only half lies there leaves a space. The row is inside the grid. O(glyphs).
+  public mutating func draw(
+    _ glyphs: [Glyph], column: Int, row: Int, in columns: Range<Int>, ink: Ink
+  ) {
+    var column = column
+    write(row, in: columns) { cells, first, last in
+      var style = Style.plain
+      var isFresh = true
+      for glyph in glyphs where column < last {
+        defer { column += glyph.width }
+        let end = min(column + glyph.width, last)
+        for place in max(column, first)..<max(end, max(column, first)) {
+          let background = cells[place].style.background
+          if isFresh || background != style.background { style = ink.style(on: background) }
+          isFresh = false
+          let fits = column >= first && column + glyph.width <= last
+          cells[place] = Cell(
+            !fits ? .space : place == column ? glyph : .continuation, style: style)
+        }
+      }
+    }
+  }
+
+  /// Draws one glyph of one column over and over, in `columns`.
+  public mutating func draw(_ glyph: Glyph, row: Int, in columns: Range<Int>, ink: Ink) {
+    write(row, in: columns) { cells, first, last in
+      var cell = Cell(glyph, style: ink.style(on: first < last ? cells[first].style.background : .default))
+      for place in first..<last {
+        let background = cells[place].style.background
+        if background != cell.style.background { cell.style = ink.style(on: background) }
+        cells[place] = cell
+      }
+    }
+  }
+
   /// Paints a rectangle: an opaque colour covers what was there, a translucent one tints it.
   ///
   /// `backdrop` is taken for the terminal's own background where one is needed to blend with.
@@ -42,12 +81,11 @@ public struct Grid: Hashable, Sendable {
     if color.alpha == 0 { return }
     if color.alpha == 255 {
       let painted = Cell(.space, style: Style(background: color))
-      modify(rect, whole: true) { $0 = painted }
-      return
+      return modify(rect) { $0 = painted }
     }
     var under = Color.default
     var blended = color.over(backdrop)
-    modify(rect, whole: true) { cell in
+    modify(rect) { cell in
       if cell.style.background != under {
         under = cell.style.background
         blended = color.over(under == .default ? backdrop : under)
@@ -74,15 +112,29 @@ public struct Grid: Hashable, Sendable {
   }
 
   /// Changes each cell of the part of a rectangle that is on the grid.
-  private mutating func modify(_ rect: Rect, whole: Bool, _ change: (inout Cell) -> Void) {
+  private mutating func modify(_ rect: Rect, _ change: (inout Cell) -> Void) {
     let rect = rect.intersection(bounds)
-    guard !rect.isEmpty else { return }
-    if whole { detach(rect) }
-    cells.withUnsafeMutableBufferPointer { cells in
-      for row in rect.rows {
-        let start = row * size.width
-        for place in start + rect.minColumn..<start + rect.maxColumn { change(&cells[place]) }
+    for row in rect.rows where !rect.isEmpty {
+      write(row, in: rect.columns) { cells, first, last in
+        for place in first..<last { change(&cells[place]) }
       }
+    }
+  }
+
+  /// Gives out a row to be written from the first to before the last of some columns; wide glyphs that
+  /// lie across either end are blanked.
+  private mutating func write(
+    _ row: Int, in columns: Range<Int>,
+    _ body: (_ cells: UnsafeMutableBufferPointer<Cell>, _ first: Int, _ last: Int) -> Void
+  ) {
+    let columns = columns.clamped(to: 0..<size.width)
+    guard !columns.isEmpty else { return }
+    precondition(row >= 0 && row < size.height, "A row outside the grid was asked for")
+    detach(Rect(columns.lowerBound, row, columns.count, 1))
+    let width = size.width
+    cells.withUnsafeMutableBufferPointer { cells in
+      let row = UnsafeMutableBufferPointer(rebasing: cells[row * width..<(row + 1) * width])
+      body(row, columns.lowerBound, columns.upperBound)
     }
   }
 

@@ -24,29 +24,22 @@ package enum ControlSequence {
   package static let home = Array("\u{1B}[H".utf8)
 
   /// CUP: puts the cursor on a cell.
-  static func appendCursorPosition(column: Int, row: Int, to bytes: inout [UInt8]) {
-    bytes.append(0x1B)
-    bytes.append(0x5B)
-    if row > 0 || column > 0 { bytes.append(decimal: row + 1) }
-    if column > 0 {
-      bytes.append(0x3B)
-      bytes.append(decimal: column + 1)
+  static func writeCursorPosition(_ place: Point, to output: inout ByteWriter) {
+    output.write(0x1B)
+    output.write(0x5B)
+    if place.row > 0 || place.column > 0 { output.write(decimal: place.row + 1) }
+    if place.column > 0 {
+      output.write(0x3B)
+      output.write(decimal: place.column + 1)
     }
-    bytes.append(0x48)
+    output.write(0x48)
   }
 
   /// CUF: moves the cursor right.
-  static func appendCursorForward(_ columns: Int, to bytes: inout [UInt8]) {
-    bytes.append(0x1B)
-    bytes.append(0x5B)
-    if columns > 1 { bytes.append(decimal: columns) }
-    bytes.append(0x43)
-  }
-}
-
-extension [UInt8] {
-  mutating func append(decimal number: Int) {
-    if number >= 10 { append(decimal: number / 10) }
-    append(0x30 + UInt8(number % 10))
+  static func writeCursorForward(_ columns: Int, to output: inout ByteWriter) {
+    output.write(0x1B)
+    output.write(0x5B)
+    if columns > 1 { output.write(decimal: columns) }
+    output.write(0x43)
   }
 }

@@ -3,16 +3,19 @@
 /// The terminal's pen is plain before and after, and autowrap is off. A value that is kept reuses its
 /// buffer from frame to frame.
 public struct GridUpdate: Sendable {
-  /// The bytes of the last update; empty when nothing differed.
-  public private(set) var bytes: [UInt8] = []
   /// How many cells the last update found different.
   public private(set) var changedCells = 0
 
   private let depth: ColorDepth
+  private var buffer: [UInt8] = []
+  private var count = 0
   private var pen = Style.plain
   private var cursor: Point?
 
   public init(depth: ColorDepth = .truecolor) { self.depth = depth }
+
+  /// The bytes of the last update; empty when nothing differed.
+  public var bytes: ArraySlice<UInt8> { buffer[..<count] }
 
   /// A disputed cluster may cover up to this many columns in some terminal (measured: a family of
   /// four in one that draws each part), so this many are written anew after it.
@@ -21,17 +24,20 @@ public struct GridUpdate: Sendable {
   /// A gap of so many unchanged cells is written over rather than jumped: a jump costs four bytes.
   private static let shortGap = 4
 
+  /// More bytes than any cell takes: a glyph, two moves of the cursor (12 each), a style (44), blanks.
+  private static let mostBytesPerCell = Glyph.mostBytes + 96
+
   /// Works out the bytes; find them in ``bytes``. Grids of unlike sizes mean that the window changed:
   /// then the screen is emptied and drawn whole. O(cells).
   public mutating func make(from old: Grid, to new: Grid) {
-    bytes.removeAll(keepingCapacity: true)
+    count = 0
     changedCells = 0
     pen = .plain
     cursor = nil
     var old = old
     if old.size != new.size {
       old = Grid(new.size)
-      bytes += ControlSequence.eraseScreen
+      write(roomFor: 0) { $1.write(ControlSequence.eraseScreen) }
     }
     let width = new.size.width
     old.cells.withUnsafeBufferPointer { old in
@@ -40,11 +46,30 @@ public struct GridUpdate: Sendable {
           let cells = row * width..<(row + 1) * width
           let (before, after) = (old[rebasing: cells], new[rebasing: cells])
           guard !isSame(before, after) else { continue }
-          update(row, from: before, to: after)
+          write(roomFor: width) { $0.update(row, from: before, to: after, &$1) }
         }
       }
     }
-    setPen(.plain)
+    write(roomFor: 0) { $0.setPen(.plain, &$1) }
+  }
+
+  /// Lets something be written behind what there is, with room for so many cells.
+  private mutating func write(
+    roomFor cells: Int, _ body: (inout GridUpdate, inout ByteWriter) -> Void
+  ) {
+    var buffer: [UInt8] = []
+    swap(&buffer, &self.buffer)
+    defer { swap(&buffer, &self.buffer) }
+    let needed = count + (cells + 1) * GridUpdate.mostBytesPerCell
+    if buffer.count < needed {
+      buffer += repeatElement(0, count: max(needed, 2 * buffer.count) - buffer.count)
+    }
+    buffer.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      var output = ByteWriter(at: start + count)
+      body(&self, &output)
+      count = output.end - start
+    }
   }
 
   private typealias Row = UnsafeBufferPointer<Cell>
@@ -71,7 +96,9 @@ public struct GridUpdate: Sendable {
     return true
   }
 
-  private mutating func update(_ row: Int, from old: Row, to new: Row) {
+  private mutating func update(
+    _ row: Int, from old: Row, to new: Row, _ output: inout ByteWriter
+  ) {
     let blankTail = (new.lastIndex { $0 != .blank } ?? -1) + 1
     var rewritten = 0  // cells before this one are written anew, whatever they were
     var column = 0
@@ -82,10 +109,11 @@ public struct GridUpdate: Sendable {
         column += 1
         continue
       }
-      if column >= blankTail, eraseTail(from: column, row, old) { return }
+      let place = Point(column, row)
+      if column >= blankTail, eraseTail(from: place, old, &output) { return }
       let glyph = new[column].glyph
-      moveCursor(to: column, row, new)
-      write(new[column])
+      moveCursor(to: place, new, &output)
+      write(new[column], at: place, &output)
       if glyph.isDisputed { rewritten = column + GridUpdate.reach }
       if glyph.isWide, old[column + 1] != new[column + 1] { changedCells += 1 }
       column += max(1, glyph.width)
@@ -93,93 +121,87 @@ public struct GridUpdate: Sendable {
   }
 
   /// Empties the rest of a row in one sequence, when that is shorter than writing it; says whether.
-  private mutating func eraseTail(from column: Int, _ row: Int, _ old: Row) -> Bool {
-    let remaining = old[column...].lazy.filter { $0 != .blank }.count
+  private mutating func eraseTail(
+    from place: Point, _ old: Row, _ output: inout ByteWriter
+  ) -> Bool {
+    let remaining = old[place.column...].lazy.filter { $0 != .blank }.count
     guard remaining > 3 else { return false }
-    changedCells += remaining - (old[column] == .blank ? 0 : 1)  // the first was counted already
-    setPen(.plain)
-    if cursor != Point(column, row) { moveFreely(to: column, row) }
-    bytes += ControlSequence.eraseToEndOfRow
+    changedCells += remaining - (old[place.column] == .blank ? 0 : 1)  // the first was counted
+    setPen(.plain, &output)
+    if cursor != place { moveFreely(to: place, &output) }
+    output.write(ControlSequence.eraseToEndOfRow)
     return true
   }
 
-  private mutating func write(_ cell: Cell) {
-    setPen(cell.style)
+  private mutating func write(_ cell: Cell, at place: Point, _ output: inout ByteWriter) {
+    setPen(cell.style, &output)
     let glyph = cell.glyph
-    if glyph.isASCII, glyph != .continuation {
-      bytes.append(glyph.ascii)
-    } else if glyph.isDisputed, let place = cursor {
-      // A terminal that gives it fewer columns would leave the others as they were, and one that has
-      // just printed its neighbour might join the two.
-      for _ in 0..<glyph.width { bytes.append(0x20) }
-      moveFreely(to: place.column, place.row)
-      glyph.append(to: &bytes)
-      cursor = nil
+    guard glyph.isDisputed else {
+      glyph.write(to: &output)
+      cursor = Point(place.column + glyph.width, place.row)
       return
-    } else {
-      glyph.append(to: &bytes)
     }
-    cursor?.column += glyph.width
+    // A terminal that gives it fewer columns would leave the others as they were, and one that has
+    // just printed its neighbour might join the two.
+    for _ in 0..<glyph.width { output.write(0x20) }
+    moveFreely(to: place, &output)
+    glyph.write(to: &output)
+    cursor = nil
   }
 
-  private mutating func moveCursor(to column: Int, _ row: Int, _ new: Row) {
-    guard let cursor, cursor.row == row, cursor.column <= column, cursor.column < new.count else {
-      return moveFreely(to: column, row)
+  private mutating func moveCursor(to place: Point, _ new: Row, _ output: inout ByteWriter) {
+    if cursor == place { return }
+    guard let cursor, cursor.row == place.row, cursor.column < place.column else {
+      return moveFreely(to: place, &output)
     }
-    let gap = cursor.column..<column
-    if gap.isEmpty { return }
-    let isCheap =
-      gap.count <= GridUpdate.shortGap
-      && new[gap].allSatisfy { $0.style == pen && $0.glyph.isASCII && $0.glyph != .continuation }
-    if isCheap {
-      for cell in new[gap] { bytes.append(cell.glyph.ascii) }
+    let gap = new[cursor.column..<place.column]
+    let isCheap = gap.count <= GridUpdate.shortGap
+    if isCheap, gap.allSatisfy({ $0.style == pen && $0.glyph.isASCII }) {
+      for cell in gap { cell.glyph.write(to: &output) }
     } else {
-      ControlSequence.appendCursorForward(gap.count, to: &bytes)
+      ControlSequence.writeCursorForward(gap.count, to: &output)
     }
-    self.cursor = Point(column, row)
+    self.cursor = place
   }
 
-  private mutating func moveFreely(to column: Int, _ row: Int) {
-    ControlSequence.appendCursorPosition(column: column, row: row, to: &bytes)
-    cursor = Point(column, row)
+  private mutating func moveFreely(to place: Point, _ output: inout ByteWriter) {
+    ControlSequence.writeCursorPosition(place, to: &output)
+    cursor = place
   }
 
   /// Writes one SGR with what differs, or a whole new style where an attribute has to go.
-  private mutating func setPen(_ style: Style) {
+  private mutating func setPen(_ style: Style, _ output: inout ByteWriter) {
     guard style != pen else { return }
     defer { pen = style }
-    if style == .plain {
-      bytes += ControlSequence.plainStyle
-      return
-    }
-    let start = bytes.count
-    bytes.append(0x1B)
-    bytes.append(0x5B)
-    let body = bytes.count
+    if style == .plain { return output.write(ControlSequence.plainStyle) }
+    let start = output
+    output.write(0x1B)
+    output.write(0x5B)
+    let body = output.end
     if !pen.attributes.isSubset(of: style.attributes) {
-      bytes.append(0x30)
-      bytes.append(0x3B)
+      output.write(0x30)
+      output.write(0x3B)
       pen = .plain
     }
-    appendAttributes(style.attributes.subtracting(pen.attributes))
+    writeAttributes(style.attributes.subtracting(pen.attributes), &output)
     if style.foreground != pen.foreground {
-      depth.appendParameters(for: style.foreground, foreground: true, to: &bytes)
+      depth.writeParameters(for: style.foreground, foreground: true, to: &output)
     }
     if style.background != pen.background {
-      depth.appendParameters(for: style.background, foreground: false, to: &bytes)
+      depth.writeParameters(for: style.background, foreground: false, to: &output)
     }
-    if bytes.count == body {
-      bytes.removeSubrange(start...)  // nothing of it shows at this depth
+    if output.end == body {
+      output = start  // nothing of it shows at this depth
     } else {
-      bytes[bytes.count - 1] = 0x6D  // the last `;` becomes the final `m`
+      output.replaceLast(with: 0x6D)  // the last `;` becomes the final `m`
     }
   }
 
-  private mutating func appendAttributes(_ attributes: Attributes) {
+  private func writeAttributes(_ attributes: Attributes, _ output: inout ByteWriter) {
     guard !attributes.isEmpty else { return }
     for (attribute, parameter) in attributeParameters where attributes.contains(attribute) {
-      bytes.append(0x30 + parameter)
-      bytes.append(0x3B)
+      output.write(0x30 + parameter)
+      output.write(0x3B)
     }
   }
 }

@@ -3,7 +3,7 @@ import Synchronization
 /// What a cell shows: one grapheme cluster, made harmless, in four bytes.
 ///
 /// A glyph of one scalar holds the scalar; one of several holds its place in a table that the process
-/// keeps (up to ``clusterLimit`` clusters; after that only the first scalar of a new one is shown).
+/// keeps. Of a cluster that is too long, or comes when the table is full, the first scalar is shown.
 /// The bits of one cluster can differ from run to run, its UTF-8 never does.
 public struct Glyph: Hashable, Sendable {
   private let bits: UInt32
@@ -41,6 +41,18 @@ public struct Glyph: Hashable, Sendable {
     }
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return nil }
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      guard let known = recentGlyphs.withLock({ $0.glyph(of: first) }) else { return nil }
+      self = known
+    } else {
+      guard let made = Glyph(making: character, first) else { return nil }
+      self = made
+    }
+  }
+
+  /// Works a glyph out; ``init(_:)`` remembers those of single scalars.
+  fileprivate init?(making character: Character, _ first: Unicode.Scalar) {
+    let scalars = character.unicodeScalars
     if let mark = Glyph.mark(for: first) {
       self = mark
       return
@@ -83,22 +95,31 @@ public struct Glyph: Hashable, Sendable {
   @inline(__always) var isASCII: Bool { bits < 0x80 }
   @inline(__always) var ascii: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
+  /// Its UTF-8 has at most so many bytes. (A family of four with skin tones has 41.)
+  static let mostBytes = 64
+
   /// Writes the glyph's UTF-8; a continuation has none.
-  func append(to bytes: inout [UInt8]) {
-    if self == .continuation { return }
-    if bits & Glyph.cluster != 0 {
-      clusters.withLock { bytes.append(contentsOf: $0.clusters[Int(bits & Glyph.payload)]) }
-    } else if let scalar = Unicode.Scalar(bits & Glyph.payload) {
-      bytes.append(contentsOf: UTF8.encode(scalar)!)  // every scalar has an encoding
+  @inline(__always) func write(to output: inout ByteWriter) {
+    if bits & Glyph.cluster == 0 {
+      if self != .continuation { output.write(scalar: bits & Glyph.payload) }
+    } else {
+      writeCluster(to: &output)
     }
+  }
+
+  private func writeCluster(to output: inout ByteWriter) {
+    clusters.withLock { output.write($0.clusters[Int(bits & Glyph.payload)]) }
   }
 }
 
 extension Glyph: CustomStringConvertible {
   public var description: String {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    String(unsafeUninitializedCapacity: Glyph.mostBytes) { buffer in
+      guard let start = buffer.baseAddress else { return 0 }
+      var output = ByteWriter(at: start)
+      write(to: &output)
+      return output.end - start
+    }
   }
 }
 
@@ -110,8 +131,24 @@ extension Glyph: ExpressibleByExtendedGraphemeClusterLiteral {
   }
 }
 
+/// The glyphs of single scalars that were worked out lately: Unicode's properties are slow to look up,
+/// and a screen shows the same few again and again.
+private struct RecentGlyphs {
+  private var entries: [(scalar: UInt32, glyph: Glyph?)] = Array(repeating: (0, nil), count: 1024)
+
+  mutating func glyph(of scalar: Unicode.Scalar) -> Glyph? {
+    let place = Int(scalar.value % 1024)
+    if entries[place].scalar == scalar.value, scalar.value != 0 { return entries[place].glyph }
+    let glyph = Glyph(making: Character(scalar), scalar)
+    entries[place] = (scalar.value, glyph)
+    return glyph
+  }
+}
+
+private let recentGlyphs = Mutex(RecentGlyphs())
+
 /// How many different clusters of several scalars a process can show.
-public let clusterLimit = 1 << 16
+private let clusterLimit = 1 << 16
 
 /// Clusters by their UTF-8, not as strings: strings compare by canonical equivalence, and what a
 /// terminal gets must be what was written.
@@ -121,7 +158,7 @@ private struct ClusterTable {
 
   mutating func index(of utf8: [UInt8]) -> UInt32? {
     if let known = indices[utf8] { return known }
-    guard clusters.count < clusterLimit else { return nil }
+    guard clusters.count < clusterLimit, utf8.count <= Glyph.mostBytes else { return nil }
     clusters.append(utf8)
     indices[utf8] = UInt32(clusters.count - 1)
     return UInt32(clusters.count - 1)

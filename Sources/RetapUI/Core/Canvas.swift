@@ -70,40 +70,26 @@ public struct Canvas {
   /// Draws glyphs from a place to the right; what does not fit the window is cut off.
   ///
   /// A wide glyph of which only half would show leaves a space.
-  public func draw(_ glyphs: some Sequence<Glyph>, at place: Point) {
+  public func draw(_ glyphs: [Glyph], at place: Point) {
     let row = place.row + origin.row
     guard clip.rows.contains(row) else { return }
-    var column = place.column + origin.column
-    for glyph in glyphs {
-      guard column < clip.maxColumn else { return }
-      put(glyph, column: column, row: row)
-      column += glyph.width
-    }
+    let column = place.column + origin.column
+    let width = glyphs.reduce(0) { $0 + $1.width }
+    let columns = (column..<column + width).clamped(to: clip.columns)
+    frame.grid.draw(glyphs, column: column, row: row, in: columns, ink: ink)
   }
 
-  /// Draws one glyph over and over to fill a strip of a row.
+  /// Draws one glyph of one column over and over, to fill a strip of a row.
   public func draw(_ glyph: Glyph, at place: Point, count: Int) {
-    draw(repeatElement(glyph, count: max(0, count)), at: place)
+    let row = place.row + origin.row
+    guard clip.rows.contains(row) else { return }
+    let column = place.column + origin.column
+    let columns = (column..<column + max(0, count)).clamped(to: clip.columns)
+    frame.grid.draw(glyph, row: row, in: columns, ink: ink)
   }
 
-  private func put(_ glyph: Glyph, column: Int, row: Int) {
-    let fits = column >= clip.minColumn && column + glyph.width <= clip.maxColumn
-    let shown = max(column, clip.minColumn)
-    guard shown < column + glyph.width else { return }
-    let under = frame.grid[shown, row].style.background
-    let style = Style(
-      foreground: ink(on: under), background: under, attributes: attributes)
-    frame.grid.put(fits ? glyph : .space, style: style, column: shown, row: row)
-  }
-
-  /// The opaque colour that text has on a cell with this background.
-  private func ink(on background: Color) -> Color {
-    let paper = background == .default ? frame.backdrop : background
-    if foreground == .default {
-      if opacity < 1 { return paper.readable.opacity(opacity).over(paper) }
-      return background == .default ? .default : background.readable
-    }
-    return faded(foreground).over(paper)
+  private var ink: Ink {
+    Ink(color: foreground, opacity: opacity, attributes: attributes, backdrop: frame.backdrop)
   }
 
   private func faded(_ color: Color) -> Color { opacity < 1 ? color.opacity(opacity) : color }

@@ -104,7 +104,7 @@ public final class Stage<Root: App> {
   }
 
   /// The bytes that bring the terminal up to date; empty when it is. They are meant for one write.
-  public func frame(at time: Duration) -> [UInt8] {
+  public func frame(at time: Duration) -> ArraySlice<UInt8> {
     if let patience = parser.patience, time >= lastByteTime + patience { giveUpWaiting(at: time) }
     if clock.isGliding {
       causes.append("glide")

@@ -129,6 +129,7 @@ private func shareOut(
   let ideal = (0..<count).map { measure($0, nil) }
   guard let length else { return ideal }
   let available = max(0, length - spacing * max(0, count - 1))
+  if ideal.reduce(0, { $0 + along($1) }) == available { return ideal }
   let least = (0..<count).map { along(measure($0, 0)) }
   let flexibility = (0..<count).map { along(measure($0, available)) - least[$0] }
   if flexibility.allSatisfy({ $0 == 0 }) { return ideal }

@@ -4,10 +4,17 @@ import RetapCells
 public struct StyledView<Content: View>: View {
   public typealias Body = Never
   let content: Content
-  let restyle: (inout Canvas) -> Void
+  let color: Color?
+  let opacity: Double
 
   public func size(for proposal: Proposal) -> Size { content.size(for: proposal) }
-  public func draw(on canvas: Canvas) { content.draw(on: canvas.with(restyle)) }
+
+  public func draw(on canvas: Canvas) {
+    var canvas = canvas
+    if let color { canvas.foreground = color }
+    canvas.opacity *= opacity
+    content.draw(on: canvas)
+  }
 }
 
 /// A view with another one behind it or before it, which gets the place the view takes.
@@ -41,12 +48,12 @@ extension Color: View {
 extension View {
   /// Gives text and shapes in the view a colour, unless they have one of their own.
   public func foregroundStyle(_ color: Color) -> StyledView<Self> {
-    StyledView(content: self) { $0.foreground = color }
+    StyledView(content: self, color: color, opacity: 1)
   }
 
   /// Makes everything in the view so opaque: from 0, which shows nothing, to 1.
   public func opacity(_ opacity: Double) -> StyledView<Self> {
-    StyledView(content: self) { $0.opacity *= min(max(opacity, 0), 1) }
+    StyledView(content: self, color: nil, opacity: min(max(opacity, 0), 1))
   }
 
   /// Paints a colour behind the view.

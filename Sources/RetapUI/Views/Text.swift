@@ -6,13 +6,13 @@ import RetapCells
 /// too wide. Rows for which there is no room are cut, and the last one that shows ends in `…`.
 public struct Text: View {
   public typealias Body = Never
-  private let string: String
+  private let paragraphs: [TextLine]
   private var attributes: Attributes = []
   private var color: Color?
   private var alignment: HorizontalAlignment = .leading
   private var limit: Int?
 
-  public init(_ string: String) { self.string = string }
+  public init(_ string: String) { paragraphs = TextLine.paragraphs(of: string) }
 
   public func bold() -> Text { with { $0.attributes.insert(.bold) } }
   public func dim() -> Text { with { $0.attributes.insert(.dim) } }
@@ -29,34 +29,40 @@ public struct Text: View {
   public func lineLimit(_ limit: Int?) -> Text { with { $0.limit = limit.map { max(1, $0) } } }
 
   public func size(for proposal: Proposal) -> Size {
-    if let width = plainWidth, width <= proposal.width ?? .max { return Size(width, 1) }
+    if let line = onlyLine(width: proposal.width ?? .max) { return Size(line.width, 1) }
     let lines = lines(in: Size(proposal.width ?? .max, proposal.height.map { max(1, $0) } ?? .max))
     return Size(lines.lazy.map(\.width).max() ?? 0, lines.count)
   }
 
   public func draw(on canvas: Canvas) {
-    guard !canvas.visible.isEmpty else { return }
     var canvas = canvas
     canvas.attributes.formUnion(attributes)
     if let color { canvas.foreground = color }
-    if let width = plainWidth, width <= canvas.size.width {
-      let column = alignment.start(of: width, in: canvas.size.width)
-      return canvas.draw(string.utf8.lazy.map(Glyph.init(ascii:)), at: Point(column, 0))
-    }
-    for (row, line) in lines(in: canvas.size).enumerated() {
-      let column = alignment.start(of: line.width, in: canvas.size.width)
-      canvas.draw(line.glyphs, at: Point(column, row))
-    }
+    if let line = onlyLine(width: canvas.size.width) { return draw(line, row: 0, on: canvas) }
+    for (row, line) in lines(in: canvas.size).enumerated() { draw(line, row: row, on: canvas) }
   }
 
-  /// The width of text that is one row of printable ASCII, which most text is; nil for other text.
-  private var plainWidth: Int? {
-    let plain = string.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    return plain ? string.utf8.count : nil
+  private func draw(_ line: TextLine, row: Int, on canvas: Canvas) {
+    let column = alignment.start(of: line.width, in: canvas.size.width)
+    canvas.draw(line.glyphs, at: Point(column, row))
+  }
+
+  /// Text of one row that fits is not wrapped: most text is.
+  private func onlyLine(width: Int) -> TextLine? {
+    paragraphs.count == 1 && paragraphs[0].width <= width ? paragraphs[0] : nil
   }
 
   private func lines(in space: Size) -> [TextLine] {
-    TextLine.lines(of: string, width: space.width, limit: min(limit ?? .max, space.height))
+    let most = min(limit ?? .max, space.height)
+    guard space.width > 0, most > 0 else { return [] }
+    var lines: [TextLine] = []
+    for paragraph in paragraphs where lines.count <= most {
+      lines += paragraph.wrapped(to: space.width, limit: most - lines.count)
+    }
+    guard lines.count > most else { return lines }
+    lines.removeSubrange(most...)
+    lines[most - 1].endInEllipsis(width: space.width)
+    return lines
   }
 
   private func with(_ change: (inout Text) -> Void) -> Text {

@@ -1,40 +1,37 @@
 import RetapCells
 
-/// One row of wrapped text.
+/// One row of text, as glyphs.
 struct TextLine {
   private(set) var glyphs: [Glyph] = []
   private(set) var width = 0
 
-  /// Breaks text into rows of at most `width` columns, and at most `limit` rows; the last one ends in
-  /// `…` where more would follow. O(characters).
-  static func lines(of text: String, width: Int, limit: Int) -> [TextLine] {
-    guard width > 0, limit > 0 else { return [] }
-    var lines: [TextLine] = []
-    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      wrap(paragraph, width: width, into: &lines, atMost: limit)
-      if lines.count > limit { break }
-    }
-    guard lines.count > limit else { return lines }
-    lines.removeSubrange(limit...)
-    lines[limit - 1].endInEllipsis(width: width)
-    return lines
+  init() {}
+
+  /// The paragraphs of a text, each as one row of any width. Tabs go to multiples of eight columns,
+  /// counted from where the paragraph starts.
+  static func paragraphs(of text: String) -> [TextLine] {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    if isPlain { return [TextLine(ascii: text)] }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(TextLine.init(paragraph:))
   }
 
-  /// Adds the rows of one paragraph, and stops once there are more than `limit`.
-  private static func wrap(
-    _ paragraph: Substring, width: Int, into lines: inout [TextLine], atMost limit: Int
-  ) {
+  /// Breaks the paragraph at spaces into rows of at most `width` columns, or inside a word that alone
+  /// is wider; stops once there are more than `limit` of them. O(glyphs).
+  func wrapped(to width: Int, limit: Int) -> [TextLine] {
+    var lines: [TextLine] = []
     var line = TextLine()
-    for word in paragraph.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-      guard lines.count <= limit else { return }
-      let next = TextLine(word.element, after: line.width + (word.offset == 0 ? 0 : 1))
-      if word.offset > 0, line.width + 1 + next.width <= width {
+    for (index, word) in glyphs.split(separator: .space, omittingEmptySubsequences: false).enumerated()
+    {
+      guard lines.count <= limit else { return lines }
+      let wordWidth = word.reduce(0) { $0 + $1.width }
+      if index > 0, line.width + 1 + wordWidth <= width {
         line.append(.space)
-      } else if word.offset > 0 {
+      } else if index > 0 {
         lines.append(line)
         line = TextLine()
       }
-      for glyph in next.glyphs {
+      for glyph in word {
         if line.width + glyph.width > width, line.width > 0 {
           lines.append(line)
           line = TextLine()
@@ -43,16 +40,24 @@ struct TextLine {
       }
     }
     lines.append(line)
+    return lines
   }
 
-  private init() {}
+  /// Ends in `…`, for which glyphs give way where there is no room.
+  mutating func endInEllipsis(width most: Int) {
+    while width + 1 > most, let last = glyphs.popLast() { width -= last.width }
+    append(.ellipsis)
+  }
 
-  /// A word as glyphs. A tab inside it goes to the next multiple of eight columns, counted from
-  /// where the word starts.
-  private init(_ word: Substring, after start: Int) {
-    for character in word {
+  private init(ascii text: String) {
+    glyphs = text.utf8.map(Glyph.init(ascii:))
+    width = glyphs.count
+  }
+
+  private init(paragraph: Substring) {
+    for character in paragraph {
       if character == "\t" {
-        repeat { append(.space) } while (start + width) % 8 != 0
+        repeat { append(.space) } while width % 8 != 0
       } else if let glyph = Glyph(character) {
         append(glyph)
       }
@@ -62,11 +67,6 @@ struct TextLine {
   private mutating func append(_ glyph: Glyph) {
     glyphs.append(glyph)
     width += glyph.width
-  }
-
-  private mutating func endInEllipsis(width most: Int) {
-    while width + 1 > most, let last = glyphs.popLast() { width -= last.width }
-    append(.ellipsis)
   }
 }
 
