@@ -9,33 +9,38 @@ struct StatusLine: View {
   func size(for proposal: Proposal) -> Size { Size(proposal.width ?? 40, 1) }
 
   func draw(on canvas: Canvas) {
-    let scroll = tabs.scroll(of: tabs.selectedTab)
+    let selected = tabs.selectedTab
+    let scroll = tabs.scroll(of: selected)
     let place = place(of: scroll)
     let room = canvas.size.width - 2 - (place.isEmpty ? 0 : place.count + 2)
     let line = HStack {
-      Text(hints(scroll, in: room)).dim().lineLimit(1)
+      Text(fitting(hints(selected, scroll), in: room)).dim().lineLimit(1)
       Spacer()
       Text(place).dim()
     }
     line.padding(.horizontal).draw(on: canvas)
   }
 
-  private func hints(_ scroll: Scroll, in room: Int) -> String {
-    let (own, other) = tabs.selectedTab == .emojis ? ("1", "2 boxes") : ("2", "1 emojis")
-    var hints = [other, "q quit"]
-    if scroll.offset > 0 { hints.insert("\(own) top", at: 0) }
-    if scroll.offset < scroll.maximum { hints.insert("↓ more", at: hints.count - 1) }
-    hints.append("g/G ends")
-    return hints.reduce("") { line, hint in
-      let longer = line.isEmpty ? hint : line + " · " + hint
-      return longer.count <= room ? longer : line
+  /// What can be done now, the most useful first.
+  private func hints(_ selected: Gallery.Page, _ scroll: Scroll) -> [String] {
+    let (own, other) = selected == .emojis ? ("1 top", "2 boxes") : ("2 top", "1 emojis")
+    return [scroll.offset > 0 ? own : nil, other, scroll.maximum > 0 ? "↑↓ scroll" : nil, "q quit"]
+      .compactMap(\.self)
+  }
+
+  /// As many of the hints as there is room for.
+  private func fitting(_ hints: [String], in room: Int) -> String {
+    var left = room
+    let shown = hints.prefix { hint in
+      left -= hint.count + (left == room ? 0 : 3)
+      return left >= 0
     }
+    return shown.joined(separator: " · ")
   }
 
   private func place(of scroll: Scroll) -> String {
-    if scroll.maximum == 0 { return "" }
-    if scroll.offset == 0 { return "Top" }
-    if scroll.offset == scroll.maximum { return "End" }
-    return "\(scroll.offset * 100 / scroll.maximum)%"
+    let (offset, maximum) = (scroll.offset, scroll.maximum)
+    if maximum == 0 { return "" }
+    return offset == 0 ? "Top" : offset == maximum ? "End" : "\(offset * 100 / maximum)%"
   }
 }

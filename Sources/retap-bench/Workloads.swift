@@ -70,7 +70,7 @@ enum Inside {
     )
   }
 
-  private static func oneCell() -> Row {
+  static func oneCell() -> Row {
     let stage = Stage(Counted(), size: size)
     _ = stage.frame(at: .zero)
     let sample = Sample(runs: 2000) {

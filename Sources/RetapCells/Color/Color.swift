@@ -34,8 +34,8 @@ public struct Color: Hashable, Sendable {
   /// The terminal's own colour stays as it is: nobody knows its parts here.
   public func opacity(_ opacity: Double) -> Color {
     guard self != .default else { return self }
-    let scaled = (Double(alpha) * min(max(opacity, 0), 1)).rounded()
-    return Color(red: red, green: green, blue: blue, opacity: UInt8(scaled))
+    let scaled = UInt32(Double(alpha) * min(max(opacity, 0), 1) + 0.5)
+    return Color(bits: max(1, scaled << 24 | bits & 0xFF_FFFF))
   }
 
   /// This colour laid over an opaque one: what a person sees, opaque.

@@ -6,29 +6,30 @@ import RetapCells
 /// view with much content skips it.
 public struct Canvas {
   /// The frame being drawn, which every canvas of it shares.
-  let frame: Frame
+  @usableFromInline let frame: Frame
   /// The size of the view's place.
   public let size: Size
-  private let origin: Point  // on the grid
-  private let clip: Rect  // on the grid
+  @usableFromInline let origin: Point  // on the grid
+  @usableFromInline let clip: Rect  // on the grid
 
   /// The colour of text; ``Color/default`` is the terminal's own, or what reads well on a painted cell.
-  public var foreground: Color = .default
+  public var foreground: Color
   /// How text is drawn besides its colour.
-  public var attributes: Attributes = []
+  public var attributes: Attributes
   /// From 0 to 1; multiplies the opacity of everything drawn.
-  public var opacity = 1.0
-  /// The scroll container of the tab this is in, if no scroll view has taken it yet.
-  var scroll: Scroll?
+  public var opacity: Double
 
   init(frame: Frame) {
     self.frame = frame
     size = frame.grid.size
     origin = Point(0, 0)
     clip = frame.grid.bounds
+    foreground = .default
+    attributes = []
+    opacity = 1
   }
 
-  private init(_ parent: Canvas, place: Rect) {
+  @inlinable init(_ parent: Canvas, place: Rect) {
     let onGrid = place.moved(by: parent.origin.column, parent.origin.row)
     frame = parent.frame
     size = place.size
@@ -37,19 +38,18 @@ public struct Canvas {
     foreground = parent.foreground
     attributes = parent.attributes
     opacity = parent.opacity
-    scroll = parent.scroll
   }
 
-  public var bounds: Rect { Rect(Point(0, 0), size) }
+  @inlinable public var bounds: Rect { Rect(Point(0, 0), size) }
 
   /// The part that shows; empty when nothing does.
-  public var visible: Rect { clip.moved(by: -origin.column, -origin.row) }
+  @inlinable public var visible: Rect { clip.moved(by: -origin.column, -origin.row) }
 
   /// A part of this canvas as a canvas of its own.
-  public func window(_ place: Rect) -> Canvas { Canvas(self, place: place) }
+  @inlinable public func window(_ place: Rect) -> Canvas { Canvas(self, place: place) }
 
   /// A copy, changed: `canvas.with { $0.foreground = .red }`.
-  public func with(_ change: (inout Canvas) -> Void) -> Canvas {
+  @inlinable public func with(_ change: (inout Canvas) -> Void) -> Canvas {
     var copy = self
     change(&copy)
     return copy
@@ -102,12 +102,26 @@ public struct Canvas {
   /// last to have drawn itself, which is the innermost, is asked first.
   func onKey(_ respond: @escaping (Key) -> Response) { frame.responders.append(respond) }
 
-  /// Takes a container for one scroll view of this frame.
-  func claim(_ scroll: Scroll) {
+  /// Draws with a container on offer: the first scroll view that has none of its own takes it.
+  func offering(_ scroll: Scroll, _ draw: (Canvas) -> Void) {
+    let outer = frame.offeredScroll
+    frame.offeredScroll = scroll
+    draw(self)
+    frame.offeredScroll = outer
+  }
+
+  /// The container of a scroll view: its own, or the one on offer, which then is taken.
+  func claim(_ own: Scroll?) -> Scroll {
+    guard let scroll = own ?? frame.offeredScroll else {
+      preconditionFailure(
+        "A scroll view that is not the first of a tab needs a Scroll: ScrollView(scroll) { … }")
+    }
     precondition(
       !frame.scrolls.contains { $0 === scroll },
       "Two scroll views show with one Scroll; give the second its own: ScrollView(scroll) { … }")
+    if own == nil { frame.offeredScroll = nil }
     frame.scrolls.append(scroll)
+    return scroll
   }
 
   /// Tells whether something was learnt that views drawn before may have read.

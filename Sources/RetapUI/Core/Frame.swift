@@ -1,9 +1,11 @@
 import RetapCells
 
 /// The frame being drawn, or the last one that was: its cells, and who answers keys.
-final class Frame {
+@usableFromInline final class Frame {
   var grid: Grid
   var responders: [(Key) -> Response] = []
+  /// The container of the tab being drawn, until a scroll view takes it.
+  var offeredScroll: Scroll?
   /// The containers that scroll views of this frame show.
   var scrolls: [Scroll] = []
   /// Set when a scroll container learnt its extent in this pass: what was drawn before it may be old.

@@ -12,16 +12,16 @@ public struct Proposal: Hashable, Sendable {
   /// The direction of the stack that asks, for views that give way along it only (``Spacer``).
   public var stackAxis: Axis?
 
-  public init(width: Int?, height: Int?, stackAxis: Axis? = nil) {
+  @inlinable public init(width: Int?, height: Int?, stackAxis: Axis? = nil) {
     self.width = width
     self.height = height
     self.stackAxis = stackAxis
   }
 
-  public init(_ size: Size) { self.init(width: size.width, height: size.height) }
+  @inlinable public init(_ size: Size) { self.init(width: size.width, height: size.height) }
 
   /// The same, less so many columns and rows.
-  func less(_ columns: Int, _ rows: Int) -> Proposal {
+  @inlinable func less(_ columns: Int, _ rows: Int) -> Proposal {
     Proposal(
       width: width.map { max(0, $0 - columns) }, height: height.map { max(0, $0 - rows) },
       stackAxis: stackAxis)

@@ -39,28 +39,28 @@ public protocol View {
 }
 
 extension View {
-  public func size(for proposal: Proposal) -> Size { body.size(for: proposal) }
-  public func draw(on canvas: Canvas) { body.draw(on: canvas) }
+  @inlinable public func size(for proposal: Proposal) -> Size { body.size(for: proposal) }
+  @inlinable public func draw(on canvas: Canvas) { body.draw(on: canvas) }
 
-  public var childCount: Int { 1 }
-  public func size(ofChild index: Int, for proposal: Proposal) -> Size { size(for: proposal) }
-  public func draw(child index: Int, on canvas: Canvas) { draw(on: canvas) }
+  @inlinable public var childCount: Int { 1 }
+  @inlinable public func size(ofChild index: Int, for proposal: Proposal) -> Size { size(for: proposal) }
+  @inlinable public func draw(child index: Int, on canvas: Canvas) { draw(on: canvas) }
 }
 
 extension View {
   /// Draws the view at its own size, somewhere in a canvas that may be larger.
-  func draw(in canvas: Canvas, alignment: Alignment = .center) {
+  @inlinable func draw(in canvas: Canvas, alignment: Alignment = .center) {
     let size = size(for: Proposal(canvas.size))
     draw(on: canvas.window(alignment.place(size, in: canvas.size)))
   }
 }
 
 extension View where Body == Never {
-  public var body: Never { fatalError("\(Self.self) has no body; it draws itself") }
+  @inlinable public var body: Never { fatalError("\(Self.self) has no body; it draws itself") }
 }
 
 extension Never: View {
-  public var body: Never { fatalError("Never is no view") }
+  @inlinable public var body: Never { fatalError("Never is no view") }
 }
 
 /// A program: state, and the view that shows it.

@@ -5,7 +5,7 @@ public enum HorizontalAlignment: Hashable, Sendable {
   case leading, center, trailing
 
   /// The column at which something of a width starts in a wider place.
-  func start(of width: Int, in space: Int) -> Int {
+  @inlinable func start(of width: Int, in space: Int) -> Int {
     switch self {
     case .leading: 0
     case .center: (space - width) / 2
@@ -19,7 +19,7 @@ public enum VerticalAlignment: Hashable, Sendable {
   case top, center, bottom
 
   /// The row at which something of a height starts in a higher place.
-  func start(of height: Int, in space: Int) -> Int {
+  @inlinable func start(of height: Int, in space: Int) -> Int {
     switch self {
     case .top: 0
     case .center: (space - height) / 2
@@ -33,7 +33,7 @@ public struct Alignment: Hashable, Sendable {
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment
 
-  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+  @inlinable public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
@@ -49,7 +49,7 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
   /// Where something of a size lies in a place.
-  func place(_ size: Size, in space: Size) -> Rect {
+  @inlinable func place(_ size: Size, in space: Size) -> Rect {
     Rect(
       Point(
         horizontal.start(of: size.width, in: space.width),

@@ -5,10 +5,10 @@ public enum Limit: Hashable, Sendable, ExpressibleByIntegerLiteral {
   case cells(Int)
   case infinity
 
-  public init(integerLiteral value: Int) { self = .cells(value) }
+  @inlinable public init(integerLiteral value: Int) { self = .cells(value) }
 
   /// What of an offered length the view takes: all up to the limit; its own length if none is offered.
-  fileprivate func length(offered: Int?, own: Int) -> Int {
+  @inlinable func length(offered: Int?, own: Int) -> Int {
     switch self {
     case .cells(let most): min(most, offered ?? own)
     case .infinity: offered ?? own
@@ -19,25 +19,37 @@ public enum Limit: Hashable, Sendable, ExpressibleByIntegerLiteral {
 /// A place of a wished size, with a view in it.
 public struct FrameView<Content: View>: View {
   public typealias Body = Never
-  let content: Content
-  let width: Int?
-  let height: Int?
-  let maxWidth: Limit?
-  let maxHeight: Limit?
-  let alignment: Alignment
+  @usableFromInline let content: Content
+  @usableFromInline let width: Int?
+  @usableFromInline let height: Int?
+  @usableFromInline let maxWidth: Limit?
+  @usableFromInline let maxHeight: Limit?
+  @usableFromInline let alignment: Alignment
 
-  public func size(for proposal: Proposal) -> Size {
+  @inlinable init(
+    content: Content, width: Int?, height: Int?, maxWidth: Limit?, maxHeight: Limit?,
+    alignment: Alignment
+  ) {
+    self.content = content
+    self.width = width
+    self.height = height
+    self.maxWidth = maxWidth
+    self.maxHeight = maxHeight
+    self.alignment = alignment
+  }
+
+  @inlinable public func size(for proposal: Proposal) -> Size {
     let inner = content.size(for: offer(proposal))
     return Size(
       width ?? maxWidth?.length(offered: proposal.width, own: inner.width) ?? inner.width,
       height ?? maxHeight?.length(offered: proposal.height, own: inner.height) ?? inner.height)
   }
 
-  public func draw(on canvas: Canvas) {
+  @inlinable public func draw(on canvas: Canvas) {
     content.draw(in: canvas, alignment: alignment)
   }
 
-  private func offer(_ proposal: Proposal) -> Proposal {
+  @inlinable func offer(_ proposal: Proposal) -> Proposal {
     func length(_ fixed: Int?, _ limit: Limit?, _ offered: Int?) -> Int? {
       if let fixed { return fixed }
       guard case .cells(let most) = limit else { return offered }
@@ -52,16 +64,22 @@ public struct FrameView<Content: View>: View {
 /// A view with room around it.
 public struct PaddedView<Content: View>: View {
   public typealias Body = Never
-  let content: Content
-  let horizontal: Int
-  let vertical: Int
+  @usableFromInline let content: Content
+  @usableFromInline let horizontal: Int
+  @usableFromInline let vertical: Int
 
-  public func size(for proposal: Proposal) -> Size {
+  @inlinable init(content: Content, horizontal: Int, vertical: Int) {
+    self.content = content
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  @inlinable public func size(for proposal: Proposal) -> Size {
     let inner = content.size(for: proposal.less(2 * horizontal, 2 * vertical))
     return Size(inner.width + 2 * horizontal, inner.height + 2 * vertical)
   }
 
-  public func draw(on canvas: Canvas) {
+  @inlinable public func draw(on canvas: Canvas) {
     let width = canvas.size.width - 2 * horizontal
     let height = canvas.size.height - 2 * vertical
     content.draw(on: canvas.window(Rect(horizontal, vertical, width, height)))
@@ -70,7 +88,7 @@ public struct PaddedView<Content: View>: View {
 
 extension View {
   /// Gives the view a width in columns, a height in rows, or both.
-  public func frame(
+  @inlinable public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .center
   ) -> FrameView<Self> {
     FrameView(
@@ -79,7 +97,7 @@ extension View {
   }
 
   /// Lets the view grow into the room it is offered: `.infinity` takes all of it.
-  public func frame(
+  @inlinable public func frame(
     maxWidth: Limit? = nil, maxHeight: Limit? = nil, alignment: Alignment = .center
   ) -> FrameView<Self> {
     FrameView(
@@ -89,12 +107,12 @@ extension View {
 
   /// Leaves room on every side: `length` rows above and below, twice as many columns left and right,
   /// because a cell is twice as high as it is wide.
-  public func padding(_ length: Int = 1) -> PaddedView<Self> {
+  @inlinable public func padding(_ length: Int = 1) -> PaddedView<Self> {
     PaddedView(content: self, horizontal: 2 * max(0, length), vertical: max(0, length))
   }
 
   /// Leaves room left and right (columns), or above and below (rows).
-  public func padding(_ axis: Axis, _ length: Int = 1) -> PaddedView<Self> {
+  @inlinable public func padding(_ axis: Axis, _ length: Int = 1) -> PaddedView<Self> {
     let length = max(0, length)
     return PaddedView(
       content: self, horizontal: axis == .horizontal ? length : 0,

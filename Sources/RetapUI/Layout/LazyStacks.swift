@@ -4,12 +4,12 @@ import RetapCells
 /// do. Every child is as tall as the first one.
 public struct LazyVStack<Content: View>: View {
   public typealias Body = Never
-  private let alignment: HorizontalAlignment
-  private let spacing: Int
-  private let content: Content
+  @usableFromInline let alignment: HorizontalAlignment
+  @usableFromInline let spacing: Int
+  @usableFromInline let content: Content
 
   /// A stack with `spacing` rows between its children.
-  public init(
+  @inlinable public init(
     alignment: HorizontalAlignment = .center, spacing: Int = 0, @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -17,12 +17,12 @@ public struct LazyVStack<Content: View>: View {
     self.content = content()
   }
 
-  public func size(for proposal: Proposal) -> Size {
+  @inlinable public func size(for proposal: Proposal) -> Size {
     let rows = rows(in: proposal.width)
     return Size(proposal.width ?? rows.size.width, rows.extent)
   }
 
-  public func draw(on canvas: Canvas) {
+  @inlinable public func draw(on canvas: Canvas) {
     let rows = rows(in: canvas.size.width)
     for index in rows.showing(in: canvas.visible.rows) {
       let child = content.size(ofChild: index, for: rows.proposal)
@@ -33,7 +33,7 @@ public struct LazyVStack<Content: View>: View {
     }
   }
 
-  private func rows(in width: Int?) -> EqualRows {
+  @inlinable func rows(in width: Int?) -> EqualRows {
     let proposal = Proposal(width: width, height: nil)
     let count = content.childCount
     return EqualRows(
@@ -46,25 +46,25 @@ public struct LazyVStack<Content: View>: View {
 /// as the first child.
 public struct LazyVGrid<Content: View>: View {
   public typealias Body = Never
-  private let columns: Int
-  private let spacing: Int
-  private let content: Content
+  @usableFromInline let columns: Int
+  @usableFromInline let spacing: Int
+  @usableFromInline let content: Content
 
   /// A grid of `columns` equal columns, with `spacing` rows between its rows and columns between its
   /// columns. Columns that a width does not divide evenly differ by one at most.
-  public init(columns: Int, spacing: Int = 0, @ViewBuilder content: () -> Content) {
+  @inlinable public init(columns: Int, spacing: Int = 0, @ViewBuilder content: () -> Content) {
     precondition(columns > 0, "A grid needs a column")
     self.columns = columns
     self.spacing = max(0, spacing)
     self.content = content()
   }
 
-  public func size(for proposal: Proposal) -> Size {
+  @inlinable public func size(for proposal: Proposal) -> Size {
     let width = proposal.width ?? idealWidth
     return Size(width, rows(in: width).extent)
   }
 
-  public func draw(on canvas: Canvas) {
+  @inlinable public func draw(on canvas: Canvas) {
     let rows = rows(in: canvas.size.width)
     let count = content.childCount
     for row in rows.showing(in: canvas.visible.rows) {
@@ -78,7 +78,7 @@ public struct LazyVGrid<Content: View>: View {
     }
   }
 
-  private func rows(in width: Int) -> EqualRows {
+  @inlinable func rows(in width: Int) -> EqualRows {
     let proposal = Proposal(width: span(of: 0, in: width).count, height: nil)
     let count = content.childCount
     return EqualRows(
@@ -88,14 +88,14 @@ public struct LazyVGrid<Content: View>: View {
   }
 
   /// The columns of the screen that a column of the grid covers.
-  private func span(of column: Int, in width: Int) -> Range<Int> {
+  @inlinable func span(of column: Int, in width: Int) -> Range<Int> {
     let available = max(0, width - spacing * (columns - 1))
     let start = available * column / columns + spacing * column
     let end = available * (column + 1) / columns + spacing * column
     return start..<end
   }
 
-  private var idealWidth: Int {
+  @inlinable var idealWidth: Int {
     guard content.childCount > 0 else { return 0 }
     let child = content.size(ofChild: 0, for: Proposal(width: nil, height: nil))
     return child.width * columns + spacing * (columns - 1)
@@ -103,21 +103,28 @@ public struct LazyVGrid<Content: View>: View {
 }
 
 /// Rows of one height with room between them: where each is, and which of them show.
-private struct EqualRows {
-  let count: Int
-  let size: Size
-  let spacing: Int
-  let proposal: Proposal
+@usableFromInline struct EqualRows {
+  @usableFromInline let count: Int
+  @usableFromInline let size: Size
+  @usableFromInline let spacing: Int
+  @usableFromInline let proposal: Proposal
 
-  private var pitch: Int { size.height + spacing }
+  @inlinable init(count: Int, size: Size, spacing: Int, proposal: Proposal) {
+    self.count = count
+    self.size = size
+    self.spacing = spacing
+    self.proposal = proposal
+  }
+
+  @inlinable var pitch: Int { size.height + spacing }
 
   /// The rows they take together.
-  var extent: Int { count == 0 ? 0 : count * pitch - spacing }
+  @inlinable var extent: Int { count == 0 ? 0 : count * pitch - spacing }
 
-  func start(of index: Int) -> Int { index * pitch }
+  @inlinable func start(of index: Int) -> Int { index * pitch }
 
   /// The indices of those that show at least one of some rows. O(1).
-  func showing(in rows: Range<Int>) -> Range<Int> {
+  @inlinable func showing(in rows: Range<Int>) -> Range<Int> {
     guard size.height > 0, !rows.isEmpty else { return 0..<0 }
     let first = max(0, rows.lowerBound / pitch)
     let end = min(count, (rows.upperBound - 1) / pitch + 1)

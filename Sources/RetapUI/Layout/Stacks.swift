@@ -6,12 +6,12 @@ import RetapCells
 /// the others leave; without one each child takes what it would like best.
 public struct VStack<Content: View>: View {
   public typealias Body = Never
-  private let alignment: HorizontalAlignment
-  private let spacing: Int
-  private let content: Content
+  @usableFromInline let alignment: HorizontalAlignment
+  @usableFromInline let spacing: Int
+  @usableFromInline let content: Content
 
   /// A stack with `spacing` rows between its children.
-  public init(
+  @inlinable public init(
     alignment: HorizontalAlignment = .center, spacing: Int = 0, @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -19,14 +19,14 @@ public struct VStack<Content: View>: View {
     self.content = content()
   }
 
-  public func size(for proposal: Proposal) -> Size {
+  @inlinable public func size(for proposal: Proposal) -> Size {
     let sizes = sizes(for: proposal)
     return Size(
       sizes.lazy.map(\.width).max() ?? 0,
       sizes.lazy.map(\.height).reduce(0, +) + spacing * max(0, sizes.count - 1))
   }
 
-  public func draw(on canvas: Canvas) {
+  @inlinable public func draw(on canvas: Canvas) {
     var row = 0
     for (index, size) in sizes(for: Proposal(canvas.size)).enumerated() {
       let column = alignment.start(of: size.width, in: canvas.size.width)
@@ -38,7 +38,7 @@ public struct VStack<Content: View>: View {
     }
   }
 
-  private func sizes(for proposal: Proposal) -> [Size] {
+  @inlinable func sizes(for proposal: Proposal) -> [Size] {
     shareOut(proposal.height, among: content.childCount, spacing: spacing, length: \.height) {
       content.size(
         ofChild: $0, for: Proposal(width: proposal.width, height: $1, stackAxis: .vertical))
@@ -49,12 +49,12 @@ public struct VStack<Content: View>: View {
 /// Children beside each other; ``VStack`` turned on its side.
 public struct HStack<Content: View>: View {
   public typealias Body = Never
-  private let alignment: VerticalAlignment
-  private let spacing: Int
-  private let content: Content
+  @usableFromInline let alignment: VerticalAlignment
+  @usableFromInline let spacing: Int
+  @usableFromInline let content: Content
 
   /// A stack with `spacing` columns between its children.
-  public init(
+  @inlinable public init(
     alignment: VerticalAlignment = .center, spacing: Int = 0, @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -62,14 +62,14 @@ public struct HStack<Content: View>: View {
     self.content = content()
   }
 
-  public func size(for proposal: Proposal) -> Size {
+  @inlinable public func size(for proposal: Proposal) -> Size {
     let sizes = sizes(for: proposal)
     return Size(
       sizes.lazy.map(\.width).reduce(0, +) + spacing * max(0, sizes.count - 1),
       sizes.lazy.map(\.height).max() ?? 0)
   }
 
-  public func draw(on canvas: Canvas) {
+  @inlinable public func draw(on canvas: Canvas) {
     var column = 0
     for (index, size) in sizes(for: Proposal(canvas.size)).enumerated() {
       let row = alignment.start(of: size.height, in: canvas.size.height)
@@ -81,7 +81,7 @@ public struct HStack<Content: View>: View {
     }
   }
 
-  private func sizes(for proposal: Proposal) -> [Size] {
+  @inlinable func sizes(for proposal: Proposal) -> [Size] {
     shareOut(proposal.width, among: content.childCount, spacing: spacing, length: \.width) {
       content.size(
         ofChild: $0, for: Proposal(width: $1, height: proposal.height, stackAxis: .horizontal))
@@ -92,15 +92,15 @@ public struct HStack<Content: View>: View {
 /// Children on top of each other, the last one uppermost.
 public struct ZStack<Content: View>: View {
   public typealias Body = Never
-  private let alignment: Alignment
-  private let content: Content
+  @usableFromInline let alignment: Alignment
+  @usableFromInline let content: Content
 
-  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+  @inlinable public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
 
-  public func size(for proposal: Proposal) -> Size {
+  @inlinable public func size(for proposal: Proposal) -> Size {
     var whole = Size.zero
     for index in 0..<content.childCount {
       let size = content.size(ofChild: index, for: proposal)
@@ -109,7 +109,7 @@ public struct ZStack<Content: View>: View {
     return whole
   }
 
-  public func draw(on canvas: Canvas) {
+  @inlinable public func draw(on canvas: Canvas) {
     for index in 0..<content.childCount {
       let size = content.size(ofChild: index, for: Proposal(canvas.size))
       content.draw(child: index, on: canvas.window(alignment.place(size, in: canvas.size)))
@@ -122,7 +122,7 @@ public struct ZStack<Content: View>: View {
 /// least (a ``Spacer``) comes last and takes what nobody wanted. O(n log n) for n children.
 ///
 /// `measure` gives the size of a child for an offered length; nil asks what it would like best.
-private func shareOut(
+@inlinable func shareOut(
   _ length: Int?, among count: Int, spacing: Int, length along: (Size) -> Int,
   measure: (_ child: Int, _ length: Int?) -> Size
 ) -> [Size] {
@@ -155,11 +155,11 @@ private func shareOut(
 /// Room that gives way: takes what a stack has left, at least `minLength`.
 public struct Spacer: View {
   public typealias Body = Never
-  private let minLength: Int
+  @usableFromInline let minLength: Int
 
-  public init(minLength: Int = 0) { self.minLength = max(0, minLength) }
+  @inlinable public init(minLength: Int = 0) { self.minLength = max(0, minLength) }
 
-  public func size(for proposal: Proposal) -> Size {
+  @inlinable public func size(for proposal: Proposal) -> Size {
     let width = max(minLength, proposal.width ?? 0)
     let height = max(minLength, proposal.height ?? 0)
     return switch proposal.stackAxis {
@@ -169,5 +169,5 @@ public struct Spacer: View {
     }
   }
 
-  public func draw(on canvas: Canvas) {}
+  @inlinable public func draw(on canvas: Canvas) {}
 }

@@ -22,11 +22,8 @@ public struct ScrollView<Content: View>: View {
   }
 
   public func draw(on canvas: Canvas) {
-    guard let scroll = scroll ?? canvas.scroll else {
-      preconditionFailure("A scroll view outside a tab needs a Scroll: ScrollView(scroll) { … }")
-    }
+    let scroll = canvas.claim(scroll)
     canvas.onKey(scroll.respond)
-    canvas.claim(scroll)
     var area = canvas.bounds
     var size = contentSize(in: area)
     if size.height > area.height {
@@ -37,9 +34,7 @@ public struct ScrollView<Content: View>: View {
     } else {
       canvas.learn(scroll.fit(extent: size.height, viewport: area.height, clock: canvas.clock))
     }
-    content.draw(
-      on: canvas.window(area).with { $0.scroll = nil }
-        .window(Rect(Point(0, -scroll.offset), size)))
+    content.draw(on: canvas.window(area).window(Rect(Point(0, -scroll.offset), size)))
   }
 
   /// All of the width, and the height that the content takes at it.

@@ -30,7 +30,7 @@ struct TabBar: View {
     let labels = labels(in: canvas.size.width / items.count)
     for index in items.indices {
       let cell = cell(of: index, in: canvas.size)
-      draw(Text(labels[index]), isSelected: index == selected, on: canvas.window(cell))
+      draw(labels[index], isSelected: index == selected, on: canvas.window(cell))
     }
   }
 
@@ -55,13 +55,20 @@ struct TabBar: View {
   }
 
   /// The fullest labels of which each fits `width`.
-  private func labels(in width: Int) -> [String] {
-    let numbers = items.indices.map { $0 < 9 ? "\($0 + 1)" : $0 == 9 ? "0" : "" }
-    let short = zip(numbers, items).map { "\($0) \($1.symbol)" }
-    let full = zip(short, items).map { "\($0) \($1.title)" }
-    let fitting = [full, short].first { labels in
-      labels.allSatisfy { Text($0).size(for: Proposal(width: nil, height: 1)).width < width }
+  private func labels(in width: Int) -> [Text] {
+    let forms: [(String, Item) -> String] = [
+      { "\($0) \($1.symbol) \($1.title)" }, { "\($0) \($1.symbol)" }, { number, _ in number },
+    ]
+    for form in forms {
+      let labels = items.indices.map { Text(form(number(of: $0), items[$0])) }
+      let ideal = Proposal(width: nil, height: nil)
+      if labels.allSatisfy({ $0.size(for: ideal).width < width }) { return labels }
     }
-    return fitting ?? numbers
+    return items.indices.map { Text(number(of: $0)) }
+  }
+
+  /// The key that selects a tab; the eleventh and later ones have none.
+  private func number(of index: Int) -> String {
+    index < 9 ? "\(index + 1)" : index == 9 ? "0" : ""
   }
 }

@@ -12,7 +12,10 @@ public struct TabView<ID: Hashable>: View {
   public init(_ manager: TabStateManager<ID>, @TabBuilder<ID> content: () -> [Tab<ID>]) {
     self.manager = manager
     tabs = content()
-    precondition(Set(tabs.map(\.value)).count == tabs.count, "Two tabs have the same value")
+    for (index, tab) in tabs.enumerated() {
+      precondition(
+        !tabs[..<index].contains { $0.value == tab.value }, "Two tabs have the value \(tab.value)")
+    }
   }
 
   public func size(for proposal: Proposal) -> Size {
@@ -23,15 +26,19 @@ public struct TabView<ID: Hashable>: View {
     var area = canvas.bounds
     let bar = area.cut(.bottom, TabBar.height(in: canvas.size))
     canvas.onKey(respond)
+    let selected = selected
     if let selected {
-      tabs[selected].draw(
-        canvas.window(area).with { $0.scroll = manager.scroll(of: tabs[selected].value) })
+      let tab = tabs[selected]
+      canvas.window(area).offering(manager.scroll(of: tab.value), tab.draw)
     }
     let items = tabs.map { TabBar.Item(title: $0.title, symbol: $0.symbol) }
     TabBar(items: items, selected: selected).draw(on: canvas.window(bar))
   }
 
-  private var selected: Int? { tabs.firstIndex { $0.value == manager.selectedTab } }
+  private var selected: Int? {
+    let value = manager.selectedTab
+    return tabs.firstIndex { $0.value == value }
+  }
 
   private func respond(to key: Key) -> Response {
     guard let index = position(for: key), tabs.indices.contains(index) else { return .ignored }

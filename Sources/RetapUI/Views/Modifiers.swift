@@ -3,13 +3,19 @@ import RetapCells
 /// A view drawn in another style; its size is its own.
 public struct StyledView<Content: View>: View {
   public typealias Body = Never
-  let content: Content
-  let color: Color?
-  let opacity: Double
+  @usableFromInline let content: Content
+  @usableFromInline let color: Color?
+  @usableFromInline let opacity: Double
 
-  public func size(for proposal: Proposal) -> Size { content.size(for: proposal) }
+  @inlinable init(content: Content, color: Color?, opacity: Double) {
+    self.content = content
+    self.color = color
+    self.opacity = opacity
+  }
 
-  public func draw(on canvas: Canvas) {
+  @inlinable public func size(for proposal: Proposal) -> Size { content.size(for: proposal) }
+
+  @inlinable public func draw(on canvas: Canvas) {
     var canvas = canvas
     if let color { canvas.foreground = color }
     canvas.opacity *= opacity
@@ -20,14 +26,21 @@ public struct StyledView<Content: View>: View {
 /// A view with another one behind it or before it, which gets the place the view takes.
 public struct LayeredView<Content: View, Layer: View>: View {
   public typealias Body = Never
-  let content: Content
-  let layer: Layer
-  let isBehind: Bool
-  let alignment: Alignment
+  @usableFromInline let content: Content
+  @usableFromInline let layer: Layer
+  @usableFromInline let isBehind: Bool
+  @usableFromInline let alignment: Alignment
 
-  public func size(for proposal: Proposal) -> Size { content.size(for: proposal) }
+  @inlinable init(content: Content, layer: Layer, isBehind: Bool, alignment: Alignment) {
+    self.content = content
+    self.layer = layer
+    self.isBehind = isBehind
+    self.alignment = alignment
+  }
 
-  public func draw(on canvas: Canvas) {
+  @inlinable public func size(for proposal: Proposal) -> Size { content.size(for: proposal) }
+
+  @inlinable public func draw(on canvas: Canvas) {
     if !isBehind { content.draw(on: canvas) }
     layer.draw(in: canvas, alignment: alignment)
     if isBehind { content.draw(on: canvas) }
@@ -38,36 +51,36 @@ extension Color: View {
   public typealias Body = Never
 
   /// A colour fills its place.
-  public func size(for proposal: Proposal) -> Size {
+  @inlinable public func size(for proposal: Proposal) -> Size {
     Size(proposal.width ?? 1, proposal.height ?? 1)
   }
 
-  public func draw(on canvas: Canvas) { canvas.fill(canvas.bounds, with: self) }
+  @inlinable public func draw(on canvas: Canvas) { canvas.fill(canvas.bounds, with: self) }
 }
 
 extension View {
   /// Gives text and shapes in the view a colour, unless they have one of their own.
-  public func foregroundStyle(_ color: Color) -> StyledView<Self> {
+  @inlinable public func foregroundStyle(_ color: Color) -> StyledView<Self> {
     StyledView(content: self, color: color, opacity: 1)
   }
 
   /// Makes everything in the view so opaque: from 0, which shows nothing, to 1.
-  public func opacity(_ opacity: Double) -> StyledView<Self> {
+  @inlinable public func opacity(_ opacity: Double) -> StyledView<Self> {
     StyledView(content: self, color: nil, opacity: min(max(opacity, 0), 1))
   }
 
   /// Paints a colour behind the view.
-  public func background(_ color: Color) -> LayeredView<Self, Color> { background { color } }
+  @inlinable public func background(_ color: Color) -> LayeredView<Self, Color> { background { color } }
 
   /// Draws a view behind this one, in the place this one takes.
-  public func background<Layer: View>(
+  @inlinable public func background<Layer: View>(
     alignment: Alignment = .center, @ViewBuilder content layer: () -> Layer
   ) -> LayeredView<Self, Layer> {
     LayeredView(content: self, layer: layer(), isBehind: true, alignment: alignment)
   }
 
   /// Draws a view over this one, in the place this one takes.
-  public func overlay<Layer: View>(
+  @inlinable public func overlay<Layer: View>(
     alignment: Alignment = .center, @ViewBuilder content layer: () -> Layer
   ) -> LayeredView<Self, Layer> {
     LayeredView(content: self, layer: layer(), isBehind: false, alignment: alignment)
@@ -77,15 +90,20 @@ extension View {
 /// A view with a name in its scroll container.
 public struct IdentifiedView<Content: View, ID: Hashable>: View {
   public typealias Body = Never
-  let content: Content
-  let id: ID
+  @usableFromInline let content: Content
+  @usableFromInline let id: ID
 
-  public func size(for proposal: Proposal) -> Size { content.size(for: proposal) }
-  public func draw(on canvas: Canvas) { content.draw(on: canvas) }
+  @inlinable init(content: Content, id: ID) {
+    self.content = content
+    self.id = id
+  }
+
+  @inlinable public func size(for proposal: Proposal) -> Size { content.size(for: proposal) }
+  @inlinable public func draw(on canvas: Canvas) { content.draw(on: canvas) }
 }
 
 extension View {
-  public func id<ID: Hashable>(_ id: ID) -> IdentifiedView<Self, ID> {
+  @inlinable public func id<ID: Hashable>(_ id: ID) -> IdentifiedView<Self, ID> {
     IdentifiedView(content: self, id: id)
   }
 }

@@ -6,13 +6,14 @@ import RetapCells
 /// too wide. Rows for which there is no room are cut, and the last one that shows ends in `…`.
 public struct Text: View {
   public typealias Body = Never
-  private let paragraphs: [TextLine]
+  private let first: TextLine
+  private let others: [TextLine]
   private var attributes: Attributes = []
   private var color: Color?
   private var alignment: HorizontalAlignment = .leading
   private var limit: Int?
 
-  public init(_ string: String) { paragraphs = TextLine.paragraphs(of: string) }
+  public init(_ string: String) { (first, others) = TextLine.paragraphs(of: string) }
 
   public func bold() -> Text { with { $0.attributes.insert(.bold) } }
   public func dim() -> Text { with { $0.attributes.insert(.dim) } }
@@ -49,14 +50,14 @@ public struct Text: View {
 
   /// Text of one row that fits is not wrapped: most text is.
   private func onlyLine(width: Int) -> TextLine? {
-    paragraphs.count == 1 && paragraphs[0].width <= width ? paragraphs[0] : nil
+    others.isEmpty && first.width <= width ? first : nil
   }
 
   private func lines(in space: Size) -> [TextLine] {
     let most = min(limit ?? .max, space.height)
     guard space.width > 0, most > 0 else { return [] }
-    var lines: [TextLine] = []
-    for paragraph in paragraphs where lines.count <= most {
+    var lines: [TextLine] = first.wrapped(to: space.width, limit: most)
+    for paragraph in others where lines.count <= most {
       lines += paragraph.wrapped(to: space.width, limit: most - lines.count)
     }
     guard lines.count > most else { return lines }

@@ -8,12 +8,28 @@ struct TextLine {
   init() {}
 
   /// The paragraphs of a text, each as one row of any width. Tabs go to multiples of eight columns,
-  /// counted from where the paragraph starts.
-  static func paragraphs(of text: String) -> [TextLine] {
+  /// counted from where the paragraph starts. O(characters).
+  static func paragraphs(of text: String) -> (first: TextLine, others: [TextLine]) {
+    var line = TextLine()
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    if isPlain { return [TextLine(ascii: text)] }
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map(TextLine.init(paragraph:))
+    if isPlain {
+      line.glyphs.reserveCapacity(text.utf8.count)
+      for byte in text.utf8 { line.append(Glyph(ascii: byte)) }
+      return (line, [])
+    }
+    var lines: [TextLine] = []
+    for character in text {
+      if character.isNewline {
+        lines.append(line)
+        line = TextLine()
+      } else if character == "\t" {
+        repeat { line.append(.space) } while line.width % 8 != 0
+      } else if let glyph = Glyph(character) {
+        line.append(glyph)
+      }
+    }
+    guard let first = lines.first else { return (line, []) }
+    return (first, lines.dropFirst() + [line])
   }
 
   /// Breaks the paragraph at spaces into rows of at most `width` columns, or inside a word that alone
@@ -47,21 +63,6 @@ struct TextLine {
   mutating func endInEllipsis(width most: Int) {
     while width + 1 > most, let last = glyphs.popLast() { width -= last.width }
     append(.ellipsis)
-  }
-
-  private init(ascii text: String) {
-    glyphs = text.utf8.map(Glyph.init(ascii:))
-    width = glyphs.count
-  }
-
-  private init(paragraph: Substring) {
-    for character in paragraph {
-      if character == "\t" {
-        repeat { append(.space) } while width % 8 != 0
-      } else if let glyph = Glyph(character) {
-        append(glyph)
-      }
-    }
   }
 
   private mutating func append(_ glyph: Glyph) {
