@@ -27,5 +27,11 @@ let package = Package(
     .executableTarget(
       name: "retap-bench", dependencies: ["RetapDemos", "RetapUI", "RetapCells"],
       swiftSettings: strict),
+    .testTarget(
+      name: "RetapCellsTests", dependencies: ["RetapCells", "RetapReplay"], swiftSettings: strict),
+    .testTarget(
+      name: "RetapUITests",
+      dependencies: ["RetapUI", "RetapCells", "RetapReplay", "RetapDemos"],
+      exclude: ["Screens"], swiftSettings: strict),
   ]
 )

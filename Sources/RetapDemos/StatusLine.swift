@@ -10,11 +10,11 @@ struct StatusLine: View {
 
   func draw(on canvas: Canvas) {
     let selected = tabs.selectedTab
-    let scroll = tabs.scroll(of: selected)
-    let place = place(of: scroll)
+    let geometry = tabs.scroll(of: selected).geometry
+    let place = place(geometry)
     let room = canvas.size.width - 2 - (place.isEmpty ? 0 : place.count + 2)
     let line = HStack {
-      Text(fitting(hints(selected, scroll), in: room)).dim().lineLimit(1)
+      Text(fitting(hints(selected, geometry), in: room)).dim().lineLimit(1)
       Spacer()
       Text(place).dim()
     }
@@ -22,9 +22,9 @@ struct StatusLine: View {
   }
 
   /// What can be done now, the most useful first.
-  private func hints(_ selected: Gallery.Page, _ scroll: Scroll) -> [String] {
+  private func hints(_ selected: Gallery.Page, _ geometry: ScrollGeometry) -> [String] {
     let (own, other) = selected == .emojis ? ("1 top", "2 boxes") : ("2 top", "1 emojis")
-    return [scroll.offset > 0 ? own : nil, other, scroll.maximum > 0 ? "↑↓ scroll" : nil, "q quit"]
+    return [geometry.offset > 0 ? own : nil, other, geometry.maximum > 0 ? "↑↓ scroll" : nil, "q quit"]
       .compactMap(\.self)
   }
 
@@ -38,8 +38,8 @@ struct StatusLine: View {
     return shown.joined(separator: " · ")
   }
 
-  private func place(of scroll: Scroll) -> String {
-    let (offset, maximum) = (scroll.offset, scroll.maximum)
+  private func place(_ geometry: ScrollGeometry) -> String {
+    let (offset, maximum) = (geometry.offset, geometry.maximum)
     if maximum == 0 { return "" }
     return offset == 0 ? "Top" : offset == maximum ? "End" : "\(offset * 100 / maximum)%"
   }

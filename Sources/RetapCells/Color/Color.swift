@@ -21,7 +21,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The terminal's own colour: its foreground where text is drawn, its background elsewhere.
-  public static let `default` = Color(bits: 0)
+  public static var `default`: Color { Color(bits: 0) }
 
   public var red: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
   public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }

@@ -26,7 +26,7 @@ public struct Style: Hashable, Sendable {
   }
 
   /// The terminal's own colours and nothing else.
-  public static let plain = Style()
+  public static var plain: Style { Style() }
 }
 
 /// One column of one row: a glyph and how it is drawn. Sixteen bytes without gaps, so that rows can
@@ -40,7 +40,7 @@ public struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  public static let blank = Cell()
+  public static var blank: Cell { Cell() }
 
   /// Equal in all sixteen bytes, in two steps instead of four.
   @inline(__always) public static func == (a: Cell, b: Cell) -> Bool {

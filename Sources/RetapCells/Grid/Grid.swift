@@ -65,7 +65,7 @@ public struct Grid: Hashable, Sendable {
   /// Draws one glyph of one column over and over, in `columns`.
   public mutating func draw(_ glyph: Glyph, row: Int, in columns: Range<Int>, ink: Ink) {
     write(row, in: columns) { cells, first, last in
-      var cell = Cell(glyph, style: ink.style(on: first < last ? cells[first].style.background : .default))
+      var cell = Cell(glyph, style: ink.style(on: cells[first].style.background))
       for place in first..<last {
         let background = cells[place].style.background
         if background != cell.style.background { cell.style = ink.style(on: background) }

@@ -10,7 +10,7 @@ public struct GridUpdate: Sendable {
   private var buffer: [UInt8] = []
   private var count = 0
   private var pen = Style.plain
-  private var cursor: Point?
+  private var cursor = GridUpdate.nowhere
 
   public init(depth: ColorDepth = .truecolor) { self.depth = depth }
 
@@ -21,36 +21,44 @@ public struct GridUpdate: Sendable {
   /// four in one that draws each part), so this many are written anew after it.
   private static let reach = 11
 
+  /// Where the cursor is when nobody knows.
+  private static let nowhere = Point(-1, -1)
+
   /// A gap of so many unchanged cells is written over rather than jumped: a jump costs four bytes.
   private static let shortGap = 4
 
   /// More bytes than any cell takes: a glyph, two moves of the cursor (12 each), a style (44), blanks.
   private static let mostBytesPerCell = Glyph.mostBytes + 96
 
-  /// Works out the bytes; find them in ``bytes``. Grids of unlike sizes mean that the window changed:
-  /// then the screen is emptied and drawn whole. O(cells).
-  public mutating func make(from old: Grid, to new: Grid) {
+  /// Works out the bytes; find them in ``bytes``. Where it is not known what the terminal shows (nil),
+  /// or the window has another size now, the screen is emptied and drawn whole. O(cells).
+  public mutating func make(from old: Grid?, to new: Grid) {
     count = 0
     changedCells = 0
     pen = .plain
-    cursor = nil
-    var old = old
-    if old.size != new.size {
-      old = Grid(new.size)
-      write(roomFor: 0) { $1.write(ControlSequence.eraseScreen) }
-    }
-    let width = new.size.width
-    old.cells.withUnsafeBufferPointer { old in
-      new.cells.withUnsafeBufferPointer { new in
-        for row in 0..<(width == 0 ? 0 : new.count / width) {
-          let cells = row * width..<(row + 1) * width
-          let (before, after) = (old[rebasing: cells], new[rebasing: cells])
-          guard !isSame(before, after) else { continue }
-          write(roomFor: width) { $0.update(row, from: before, to: after, &$1) }
-        }
+    cursor = GridUpdate.nowhere
+    if let old, old.size == new.size {
+      old.cells.withUnsafeBufferPointer { old in
+        updateRows(of: new) { row, width in old[rebasing: row * width..<(row + 1) * width] }
       }
+    } else {
+      write(roomFor: 0) { $1.write(ControlSequence.eraseScreen) }
+      let blank = Array(repeating: Cell.blank, count: new.size.width)
+      blank.withUnsafeBufferPointer { blank in updateRows(of: new) { _, _ in blank } }
     }
     write(roomFor: 0) { $0.setPen(.plain, &$1) }
+  }
+
+  private mutating func updateRows(of new: Grid, before: (_ row: Int, _ width: Int) -> Row) {
+    let width = new.size.width
+    new.cells.withUnsafeBufferPointer { new in
+      for row in 0..<(width == 0 ? 0 : new.count / width) {
+        let old = before(row, width)
+        let new = new[rebasing: row * width..<(row + 1) * width]
+        guard !isSame(old, new) else { continue }
+        write(roomFor: width) { $0.update(row, from: old, to: new, &$1) }
+      }
+    }
   }
 
   /// Lets something be written behind what there is, with room for so many cells.
@@ -111,10 +119,16 @@ public struct GridUpdate: Sendable {
       }
       let place = Point(column, row)
       if column >= blankTail, eraseTail(from: place, old, &output) { return }
+      if cursor != place { moveCursor(to: place, new, &output) }
+      if new[column].style != pen { setPen(new[column].style, &output) }
       let glyph = new[column].glyph
-      moveCursor(to: place, new, &output)
-      write(new[column], at: place, &output)
-      if glyph.isDisputed { rewritten = column + GridUpdate.reach }
+      if glyph.isDisputed {
+        writeDisputed(glyph, at: place, &output)
+        rewritten = column + GridUpdate.reach
+      } else {
+        glyph.write(to: &output)
+        cursor.column += glyph.width
+      }
       if glyph.isWide, old[column + 1] != new[column + 1] { changedCells += 1 }
       column += max(1, glyph.width)
     }
@@ -133,25 +147,19 @@ public struct GridUpdate: Sendable {
     return true
   }
 
-  private mutating func write(_ cell: Cell, at place: Point, _ output: inout ByteWriter) {
-    setPen(cell.style, &output)
-    let glyph = cell.glyph
-    guard glyph.isDisputed else {
-      glyph.write(to: &output)
-      cursor = Point(place.column + glyph.width, place.row)
-      return
-    }
-    // A terminal that gives it fewer columns would leave the others as they were, and one that has
-    // just printed its neighbour might join the two.
+  /// Writes blanks first, because a terminal that gives the glyph fewer columns would leave the others
+  /// as they were, and one that has just printed its neighbour might join the two.
+  private mutating func writeDisputed(
+    _ glyph: Glyph, at place: Point, _ output: inout ByteWriter
+  ) {
     for _ in 0..<glyph.width { output.write(0x20) }
     moveFreely(to: place, &output)
     glyph.write(to: &output)
-    cursor = nil
+    cursor = GridUpdate.nowhere
   }
 
   private mutating func moveCursor(to place: Point, _ new: Row, _ output: inout ByteWriter) {
-    if cursor == place { return }
-    guard let cursor, cursor.row == place.row, cursor.column < place.column else {
+    guard cursor.row == place.row, cursor.column < place.column else {
       return moveFreely(to: place, &output)
     }
     let gap = new[cursor.column..<place.column]
@@ -161,7 +169,7 @@ public struct GridUpdate: Sendable {
     } else {
       ControlSequence.writeCursorForward(gap.count, to: &output)
     }
-    self.cursor = place
+    cursor = place
   }
 
   private mutating func moveFreely(to place: Point, _ output: inout ByteWriter) {

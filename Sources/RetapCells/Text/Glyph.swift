@@ -8,21 +8,21 @@ import Synchronization
 public struct Glyph: Hashable, Sendable {
   private let bits: UInt32
 
-  private static let cluster: UInt32 = 1 << 31
-  private static let wide: UInt32 = 1 << 30
-  private static let disputed: UInt32 = 1 << 29
-  private static let payload: UInt32 = 0x1F_FFFF
+  private static var cluster: UInt32 { 1 << 31 }
+  private static var wide: UInt32 { 1 << 30 }
+  private static var disputed: UInt32 { 1 << 29 }
+  private static var payload: UInt32 { 0x1F_FFFF }
 
   private init(bits: UInt32) { self.bits = bits }
 
   /// An empty column.
-  public static let space = Glyph(bits: 0x20)
+  public static var space: Glyph { Glyph(bits: 0x20) }
 
   /// The second column of the wide glyph to its left.
-  public static let continuation = Glyph(bits: 0)
+  public static var continuation: Glyph { Glyph(bits: 0) }
 
   /// What stands for text that cannot be shown: U+FFFD.
-  public static let replacement = Glyph(bits: 0xFFFD)
+  public static var replacement: Glyph { Glyph(bits: 0xFFFD) }
 
   /// The glyph of a printable ASCII character; traps on any other byte.
   public init(ascii: UInt8) {

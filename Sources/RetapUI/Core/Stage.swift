@@ -26,6 +26,7 @@ public final class Stage<Root: App> {
   private let clock = FrameClock()
   private let frame: Frame
   private var shown: Grid
+  private var isShownKnown = false
   private var update: GridUpdate
   private let staleness = Staleness()
   private var parser = InputParser()
@@ -46,7 +47,7 @@ public final class Stage<Root: App> {
     self.app = app
     window = Window(size)
     frame = Frame(size: size, clock: clock, depth: depth, backdrop: backdrop)
-    shown = Grid(.zero)
+    shown = frame.grid
     update = GridUpdate(depth: depth)
   }
 
@@ -115,7 +116,8 @@ public final class Stage<Root: App> {
     defer { causes.removeAll(keepingCapacity: true) }
     guard hasUnshownDrawing else { return [] }
     hasUnshownDrawing = false
-    update.make(from: shown, to: frame.grid)
+    update.make(from: isShownKnown ? shown : nil, to: frame.grid)
+    isShownKnown = true
     swap(&shown, &frame.grid)
     guard !update.bytes.isEmpty else { return [] }
     lastFrameTime = time
@@ -126,7 +128,7 @@ public final class Stage<Root: App> {
 
   /// Forgets what the terminal shows: the next frame draws all of it.
   public func invalidate() {
-    shown = Grid(.zero)
+    isShownKnown = false
     window.touch()
   }
 

@@ -5,19 +5,21 @@ import RetapCells
 ///
 /// A tab owns one; a scroll view outside a tab is given one: `ScrollView(scroll) { … }`.
 @Observable public final class Scroll {
-  /// The first row of the content that shows, from 0 to ``maximum``.
-  public private(set) var offset = 0
-  /// The rows of the content; known once it has been drawn.
-  public private(set) var extent = 0
-  /// The rows that show at once.
-  public private(set) var viewport = 0
+  /// Offset, extent and viewport in one: each is also a property of its own, but one read is cheaper.
+  public private(set) var geometry = ScrollGeometry()
   private var glide: Glide?
   @ObservationIgnored private weak var clock: FrameClock?
 
   public init() {}
 
+  /// The first row of the content that shows, from 0 to ``maximum``.
+  public var offset: Int { geometry.offset }
+  /// The rows of the content; known once it has been drawn.
+  public var extent: Int { geometry.extent }
+  /// The rows that show at once.
+  public var viewport: Int { geometry.viewport }
   /// The largest offset; 0 for content that shows whole.
-  public var maximum: Int { max(0, extent - viewport) }
+  public var maximum: Int { geometry.maximum }
 
   public var isGliding: Bool { glide != nil }
 
@@ -54,10 +56,11 @@ import RetapCells
   /// Learns the rows of content and viewport as they are drawn; says whether that is news.
   func fit(extent: Int, viewport: Int, clock: FrameClock) -> Bool {
     self.clock = clock
-    guard extent != self.extent || viewport != self.viewport else { return false }
-    self.extent = extent
-    self.viewport = viewport
-    settle(at: offset)
+    let known = geometry
+    guard extent != known.extent || viewport != known.viewport else { return false }
+    var fitted = ScrollGeometry(offset: known.offset, extent: extent, viewport: viewport)
+    fitted.offset = min(fitted.offset, fitted.maximum)
+    geometry = fitted
     return true
   }
 
@@ -66,7 +69,7 @@ import RetapCells
   // Written only when it differs: an observer is not to be woken for nothing.
   private func settle(at offset: Int) {
     let offset = min(max(0, offset), maximum)
-    if offset != self.offset { self.offset = offset }
+    if offset != self.offset { geometry.offset = offset }
   }
 
   private func stop() {

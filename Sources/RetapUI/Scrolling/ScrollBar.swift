@@ -3,7 +3,7 @@ import RetapCells
 /// A column whose thumb shows which part of the content is in sight, to an eighth of a row (S7).
 struct ScrollBar: View {
   typealias Body = Never
-  let scroll: Scroll
+  let geometry: ScrollGeometry
 
   func size(for proposal: Proposal) -> Size { Size(1, proposal.height ?? 1) }
 
@@ -25,12 +25,14 @@ struct ScrollBar: View {
 
   /// The eighths that the thumb covers: at least a row's, at an end only when the content is.
   private func thumb(in track: Int) -> Range<Int> {
-    guard scroll.maximum > 0, track > 8 else { return 0..<track }
-    let length = min(max(8, proportion(track, scroll.viewport, of: scroll.extent)), track - 2)
+    let maximum = geometry.maximum
+    guard maximum > 0, track > 8 else { return 0..<track }
+    let share = proportion(track, geometry.viewport, of: geometry.extent)
+    let length = min(max(8, share), track - 2)
     let room = track - length
-    var start = proportion(room, scroll.offset, of: scroll.maximum)
-    if scroll.offset > 0 { start = max(1, start) }
-    if scroll.offset < scroll.maximum { start = min(room - 1, start) }
+    var start = proportion(room, geometry.offset, of: maximum)
+    if geometry.offset > 0 { start = max(1, start) }
+    if geometry.offset < maximum { start = min(room - 1, start) }
     return start..<start + length
   }
 

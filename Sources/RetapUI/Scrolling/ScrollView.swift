@@ -26,15 +26,15 @@ public struct ScrollView<Content: View>: View {
     canvas.onKey(scroll.respond)
     var area = canvas.bounds
     var size = contentSize(in: area)
+    var bar = Rect(0, 0, 0, 0)
     if size.height > area.height {
-      let bar = area.cut(.trailing, 1)
+      bar = area.cut(.trailing, 1)
       size = contentSize(in: area)
-      canvas.learn(scroll.fit(extent: size.height, viewport: area.height, clock: canvas.clock))
-      ScrollBar(scroll: scroll).draw(on: canvas.window(bar))
-    } else {
-      canvas.learn(scroll.fit(extent: size.height, viewport: area.height, clock: canvas.clock))
     }
-    content.draw(on: canvas.window(area).window(Rect(Point(0, -scroll.offset), size)))
+    canvas.learn(scroll.fit(extent: size.height, viewport: area.height, clock: canvas.clock))
+    let geometry = scroll.geometry
+    if !bar.isEmpty { ScrollBar(geometry: geometry).draw(on: canvas.window(bar)) }
+    content.draw(on: canvas.window(area).window(Rect(Point(0, -geometry.offset), size)))
   }
 
   /// All of the width, and the height that the content takes at it.

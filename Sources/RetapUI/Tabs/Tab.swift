@@ -22,9 +22,9 @@ public struct Tab<ID: Hashable> {
 /// Makes the tabs of a ``TabView``; conditions and loops as in any builder.
 @resultBuilder public enum TabBuilder<ID: Hashable> {
   public static func buildExpression(_ tab: Tab<ID>) -> [Tab<ID>] { [tab] }
-  public static func buildBlock(_ tabs: [Tab<ID>]...) -> [Tab<ID>] { tabs.flatMap(\.self) }
+  public static func buildBlock(_ tabs: [Tab<ID>]...) -> [Tab<ID>] { tabs.flatMap { $0 } }
   public static func buildOptional(_ tabs: [Tab<ID>]?) -> [Tab<ID>] { tabs ?? [] }
   public static func buildEither(first tabs: [Tab<ID>]) -> [Tab<ID>] { tabs }
   public static func buildEither(second tabs: [Tab<ID>]) -> [Tab<ID>] { tabs }
-  public static func buildArray(_ tabs: [[Tab<ID>]]) -> [Tab<ID>] { tabs.flatMap(\.self) }
+  public static func buildArray(_ tabs: [[Tab<ID>]]) -> [Tab<ID>] { tabs.flatMap { $0 } }
 }

@@ -19,13 +19,14 @@ struct TextLine {
     }
     var lines: [TextLine] = []
     for character in text {
-      if character.isNewline {
+      switch character.unicodeScalars.first {
+      case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}":
         lines.append(line)
         line = TextLine()
-      } else if character == "\t" {
+      case "\t":
         repeat { line.append(.space) } while line.width % 8 != 0
-      } else if let glyph = Glyph(character) {
-        line.append(glyph)
+      default:
+        if let glyph = Glyph(character) { line.append(glyph) }
       }
     }
     guard let first = lines.first else { return (line, []) }
