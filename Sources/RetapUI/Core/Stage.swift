@@ -97,6 +97,9 @@ public final class Stage<Root: App> {
 
   // MARK: Bytes out
 
+  /// Whether ``frame(at:)`` has something to draw, apart from what time brings.
+  public var isStale: Bool { staleness.isStale || hasUnshownDrawing }
+
   /// When the stage wants ``frame(at:)`` called even if nothing comes in; nil while nothing moves.
   public var wakeTime: Duration? {
     let tick = clock.isGliding ? lastFrameTime + Self.frameInterval : nil

@@ -1,0 +1,28 @@
+import RetapUI
+
+extension App {
+  /// Shows the app in the terminal until it ends: with `@main`, this is the whole program.
+  ///
+  /// Ends with code 0 after `q`, as a signal does after a signal or Ctrl-C, and with code 2 and a
+  /// sentence on standard error where there is no terminal.
+  public static func main() {
+    do {
+      try Self().runInTerminal()
+    } catch {
+      System.print("\(programName): \(error)\n", toError: true)
+      System.exit(2)
+    }
+  }
+
+  /// Shows the app in the terminal and returns when the reader quits. A signal, or Ctrl-C, ends the
+  /// process, once the terminal is given back.
+  public func runInTerminal() throws(TerminalError) {
+    // The loop, and with it the handlers of signals, is gone before the process ends by one.
+    let signal = try { () throws(TerminalError) in try TerminalLoop(self).run() }()
+    if let signal { System.end(by: signal) }
+  }
+}
+
+private var programName: String {
+  CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "retap"
+}

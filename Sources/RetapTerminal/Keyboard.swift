@@ -1,0 +1,41 @@
+/// The keyboard alone, byte by byte: what is written goes on below what the terminal shows.
+package final class Keyboard {
+  package enum Input {
+    case bytes([UInt8])
+    /// Nothing came within the time.
+    case nothing
+    /// The terminal is gone, or a signal asks to end.
+    case end
+  }
+
+  private let session: TerminalSession
+  private let signals: Signals
+
+  package init() throws(TerminalError) {
+    signals = try Signals()
+    session = try TerminalSession(.keyboard)
+  }
+
+  package func close() { session.close() }
+
+  package func write(_ text: String) {
+    System.writeAll(session.number, Array(text.utf8), patience: .seconds(1))
+  }
+
+  /// Waits for what is typed next, at most so long.
+  package func read(within time: Duration?) -> Input {
+    let wait = [
+      System.Waiting(session.number, forInput: true, forOutput: false),
+      System.Waiting(signals.number, forInput: true, forOutput: false),
+    ]
+    guard let ready = try? System.poll(wait, for: time) else { return .end }
+    if signals.take().contains(where: \.ends) { return .end }
+    guard ready[0].canRead || ready[0].isGone else { return time == nil ? .bytes([]) : .nothing }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    return switch System.read(session.number, into: &buffer) {
+    case .bytes(let count): .bytes(Array(buffer[..<count]))
+    case .nothing: .nothing
+    case .end: .end
+    }
+  }
+}

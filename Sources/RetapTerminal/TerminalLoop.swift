@@ -1,0 +1,117 @@
+import RetapCells
+import RetapUI
+
+/// Drives a stage from a terminal: one thread, one wait, one write a frame.
+///
+/// All input that waits is handled before a frame is drawn. While a terminal has not taken the last
+/// frame whole no other is drawn; the next one then shows the newest state (M3), and keys are acted on
+/// all the time.
+final class TerminalLoop<Root: App> {
+  private let session: TerminalSession
+  private let signals: Signals
+  private let stage: Stage<Root>
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var unwritten: ArraySlice<UInt8> = []
+  private var lastFrame: Duration?
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  init(_ app: Root) throws(TerminalError) {
+    // The signals first: one that comes while the terminal is being taken must not leave it so.
+    signals = try Signals()
+    session = try TerminalSession()
+    stage = Stage(app, size: session.size, depth: session.depth)
+    start = clock.now
+  }
+
+  /// Runs until the program ends, and gives the signal it is to end by, if any.
+  func run() throws(TerminalError) -> System.Signal? {
+    defer { session.close() }
+    while true {
+      drawIfDue()
+      let signal: System.Signal?
+      do {
+        signal = try waitAndHandle()
+      } catch {
+        throw .failed(call: "poll", reason: "\(error)")
+      }
+      if let signal { return signal }
+      switch stage.ending {
+      case .quit: return nil
+      case .interrupt: return .interrupt
+      case nil: break
+      }
+    }
+  }
+
+  private var now: Duration { clock.now - start }
+
+  // MARK: Out
+
+  private func drawIfDue() {
+    guard unwritten.isEmpty, let due = nextFrame, due <= now else { return }
+    let time = now
+    unwritten = stage.frame(at: time)
+    guard !unwritten.isEmpty else { return }
+    lastFrame = time
+    writeMore()
+  }
+
+  /// When the next frame is to be drawn: at once after a pause, else in step with the last one (M2).
+  private var nextFrame: Duration? {
+    let inStep = lastFrame.map { $0 + Stage<Root>.frameInterval } ?? .zero
+    let change = stage.isStale ? inStep : nil
+    return [change, stage.wakeTime].compactMap { $0 }.min()
+  }
+
+  private func writeMore() {
+    // A terminal that fails to take bytes also fails to give any, which is noticed there.
+    guard let taken = try? System.write(session.number, unwritten) else {
+      unwritten = []
+      return
+    }
+    unwritten = unwritten.dropFirst(taken)
+  }
+
+  // MARK: In
+
+  /// Waits for something to do, and does it; gives the signal that ends the program.
+  private func waitAndHandle() throws(System.Failure) -> System.Signal? {
+    let wait = unwritten.isEmpty ? nextFrame.map { max(.zero, $0 - now) } : nil
+    let ready = try System.poll(
+      [
+        System.Waiting(session.number, forInput: true, forOutput: !unwritten.isEmpty),
+        System.Waiting(signals.number, forInput: true, forOutput: false),
+      ], for: wait)
+    if ready[1].canRead, let ending = handleSignals() { return ending }
+    if ready[0].canWrite { writeMore() }
+    if ready[0].canRead || ready[0].isGone, !readAll() { return .hangUp }
+    return nil
+  }
+
+  /// Reads all that waits; false when the terminal is gone.
+  private func readAll() -> Bool {
+    while stage.ending == nil {
+      switch System.read(session.number, into: &buffer) {
+      case .bytes(let count): stage.receive(buffer[..<count], at: now)
+      case .nothing: return true
+      case .end: return false
+      }
+    }
+    return true
+  }
+
+  private func handleSignals() -> System.Signal? {
+    for signal in signals.take() {
+      if signal.ends { return signal }
+      if signal == .resume {
+        // A shell had the terminal since; where it still has, taking it stops this program again.
+        try? session.open()
+        unwritten = []
+        stage.invalidate()
+      }
+      stage.handle(.resize(session.size), at: now)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,35 @@
+import RetapDemos
+import RetapTerminal
+import RetapUI
+
+/// The command `retap`.
+@main enum Program {
+  static let version = "0.1.0"
+
+  static func main() {
+    do {
+      try run(Options(CommandLine.arguments.dropFirst()))
+    } catch let error as UsageError {
+      fail(error, code: 64)  // EX_USAGE of sysexits
+    } catch let error as CannotCreate {
+      fail(error, code: 73)  // EX_CANTCREAT
+    } catch {
+      fail(error, code: 2)
+    }
+  }
+
+  private static func run(_ options: Options) throws {
+    switch options.command {
+    case .show: try Gallery().runInTerminal()
+    case .replay(let script): try ReplayCommand(script: script, options: options).run()
+    case .keys: try KeysCommand.run()
+    case .help: System.print(Options.help)
+    case .version: System.print("retap \(version)\n")
+    }
+  }
+
+  private static func fail(_ error: any Error, code: Int32) -> Never {
+    System.print("retap: \(error)\n", toError: true)
+    System.exit(code)
+  }
+}
