@@ -25,11 +25,9 @@ extension Key {
   }
 
   private func bytes(typing character: Character) -> [UInt8] {
-    guard modifiers.contains(.control) else {
-      return modifiers.isSubset(of: [.alt, .shift])
-        ? (modifiers.contains(.alt) ? [0x1B] : []) + Array(character.utf8) : reported(character)
-    }
-    guard modifiers.isSubset(of: [.control, .alt]), let ascii = character.asciiValue,
+    if modifiers.isEmpty { return Array(character.utf8) }
+    if modifiers == .alt, !introducers.contains(character) { return [0x1B] + character.utf8 }
+    guard modifiers == .control || modifiers == [.control, .alt], let ascii = character.asciiValue,
       character == " " || (0x61...0x7A).contains(ascii) || (0x5B...0x5F).contains(ascii)
     else { return reported(character) }
     let control = ascii & 0x1F
@@ -73,3 +71,6 @@ extension Key {
 
   private var parameter: UInt8 { modifiers.rawValue + 1 }
 }
+
+/// What begins a sequence when it follows an escape (ECMA-48).
+private let introducers: Set<Character> = ["[", "O", "]", "P", "X", "^", "_"]

@@ -43,13 +43,16 @@ extension Script.Step.Action {
   /// The limits of a word, so that a slip of the finger does not fill the memory.
   private static let mostPresses = 1_000_000
   private static let longestWait = 7 * 24 * 3600.0  // a week
-  private static let largestSide = 10_000
+  private static let mostCells = 1_000_000
 
   fileprivate init?(_ word: String) {
     if let key = Key(name: word) {
       self = .press(key, count: 1)
     } else if let size = word.dropping(prefix: "resize:").flatMap(Size.init(text:)) {
-      guard max(size.width, size.height) <= Self.largestSide else { return nil }
+      // Each side first, as the area of two large ones may be no number.
+      guard max(size.width, size.height) <= Self.mostCells, size.area <= Self.mostCells else {
+        return nil
+      }
       self = .resize(size)
     } else if let milliseconds = word.dropping(suffix: "ms").flatMap(Double.init(plain:)) {
       guard milliseconds <= Self.longestWait * 1000 else { return nil }
@@ -58,7 +61,7 @@ extension Script.Step.Action {
       guard seconds <= Self.longestWait else { return nil }
       self = .wait(.nanoseconds(Int64((seconds * 1e9).rounded())))
     } else if let star = word.lastIndex(of: "*"), let key = Key(name: word[..<star]),
-      let count = Int(word[word.index(after: star)...]), 1...Self.mostPresses ~= count
+      let count = Int(digits: word[word.index(after: star)...]), 1...Self.mostPresses ~= count
     {
       self = .press(key, count: count)
     } else {
@@ -76,14 +79,21 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What was found and what was expected, over the script with a caret under the word.
   public var description: String {
-    let line = script.map { $0.isNewline ? " " : String($0) }.joined()
+    let indent = glyphs(script.prefix(column - 1)).reduce(0) { $0 + $1.width }
     return """
-      column \(column): '\(word)' is no word of a script; expected a key (down, pgdn, ctrl-c, 2), \
-      a key and a count (down*9), a time (400ms, 2s), or resize:WIDTHxHEIGHT
-        \(line)
-        \(String(repeating: " ", count: column - 1))^
+      column \(column): '\(shown(word))' is no word of a script; expected a key (down, pgdn, \
+      ctrl-c, 2), a key and a count (down*9), a time (400ms, 2s), or resize:WIDTHxHEIGHT
+        \(shown(script))
+        \(String(repeating: " ", count: indent))^
       """
   }
+
+  /// What a terminal can be shown of the text, which may hold anything: a space for white space.
+  private func glyphs(_ text: some StringProtocol) -> [Glyph] {
+    text.compactMap { $0.isWhitespace ? .space : Glyph($0) }
+  }
+
+  private func shown(_ text: String) -> String { glyphs(text).map(\.description).joined() }
 }
 
 extension Size {

@@ -54,11 +54,15 @@ public struct VirtualTerminal: Sendable {
   /// Prints as much text as there is up to the next escape, cluster by cluster.
   private mutating func print(_ bytes: ArraySlice<UInt8>) -> Int? {
     let text = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }
-    let whole = text.prefix(text.count - incompleteTail(text))
+    let tail = text.endIndex == bytes.endIndex ? incompleteTail(text) : 0
+    let whole = text.dropLast(tail)
     guard !whole.isEmpty else { return nil }
     guard let string = String(validating: whole, as: UTF8.self) else { unknown(whole) }
     for character in string {
-      guard let glyph = Glyph(character) else { unknown(whole) }
+      // Only the replacement may look like it: all else would be a scalar that is no glyph (C1, say).
+      guard let glyph = Glyph(character), glyph != .replacement || character == "\u{FFFD}" else {
+        unknown(whole)
+      }
       put(glyph)
     }
     return whole.count
@@ -103,7 +107,10 @@ public struct VirtualTerminal: Sendable {
   ) {
     let isPrivate = parameters.first == 0x3F
     let text = String(decoding: isPrivate ? parameters.dropFirst() : parameters, as: UTF8.self)
-    let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { number in
+      guard let value = number.isEmpty ? 0 : UInt16(number) else { unknown(sequence) }
+      return Int(value)
+    }
     switch (isPrivate, final) {
     case (false, UInt8(ascii: "H")): moveCursor(numbers)
     case (false, UInt8(ascii: "C")): cursor.column += max(1, numbers[0])
@@ -147,8 +154,8 @@ public struct VirtualTerminal: Sendable {
       default:
         if let attribute = attributes[number] {
           pen.attributes.insert(attribute)
-        } else if let color = namedColor(number) {
-          if color.isForeground { pen.foreground = color.color } else { pen.background = color.color }
+        } else if let (color, isForeground) = namedColor(number) {
+          if isForeground { pen.foreground = color } else { pen.background = color }
         } else {
           unknown(sequence)
         }

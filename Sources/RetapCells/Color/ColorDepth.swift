@@ -82,7 +82,8 @@ extension Color {
     let r = Int(red) - Int(other.red)
     let g = Int(green) - Int(other.green)
     let b = Int(blue) - Int(other.blue)
-    return ((512 + meanRed) * r * r >> 8) + 4 * g * g + ((767 - meanRed) * b * b >> 8)
+    // `>>` binds tighter than `*` in Swift.
+    return (((512 + meanRed) * r * r) >> 8) + 4 * g * g + (((767 - meanRed) * b * b) >> 8)
   }
 }
 

@@ -52,9 +52,12 @@ public struct Grid: Hashable, Sendable {
         let end = min(column + glyph.width, last)
         for place in max(column, first)..<max(end, max(column, first)) {
           let background = cells[place].style.background
-          if isFresh || background != style.background { style = ink.style(on: background) }
-          isFresh = false
           let fits = column >= first && column + glyph.width <= last
+          // Both halves of a wide glyph take the style of the first.
+          if isFresh || background != style.background, !fits || place == column {
+            style = ink.style(on: background)
+          }
+          isFresh = false
           cells[place] = Cell(
             !fits ? .space : place == column ? glyph : .continuation, style: style)
         }
@@ -64,6 +67,7 @@ public struct Grid: Hashable, Sendable {
 
   /// Draws one glyph of one column over and over, in `columns`.
   public mutating func draw(_ glyph: Glyph, row: Int, in columns: Range<Int>, ink: Ink) {
+    precondition(glyph.width == 1, "A glyph of one column is drawn over and over")
     write(row, in: columns) { cells, first, last in
       var cell = Cell(glyph, style: ink.style(on: cells[first].style.background))
       for place in first..<last {

@@ -27,7 +27,7 @@ public struct GridUpdate: Sendable {
   /// A gap of so many unchanged cells is written over rather than jumped: a jump costs four bytes.
   private static let shortGap = 4
 
-  /// More bytes than any cell takes: a glyph, two moves of the cursor (12 each), a style (44), blanks.
+  /// More bytes than any cell takes: a glyph, two moves of the cursor (14 each), a style (50), blanks.
   private static let mostBytesPerCell = Glyph.mostBytes + 96
 
   /// Works out the bytes; find them in ``bytes``. Where it is not known what the terminal shows (nil),

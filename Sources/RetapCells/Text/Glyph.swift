@@ -57,7 +57,7 @@ public struct Glyph: Hashable, Sendable {
       self = mark
       return
     }
-    if first.properties.isDefaultIgnorableCodePoint { return nil }
+    if first.isInvisible { return nil }
     if first.isMark {
       self = .replacement
       return

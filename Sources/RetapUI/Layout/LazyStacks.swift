@@ -50,8 +50,9 @@ public struct LazyVGrid<Content: View>: View {
   @usableFromInline let spacing: Int
   @usableFromInline let content: Content
 
-  /// A grid of `columns` equal columns, with `spacing` rows between its rows and columns between its
-  /// columns. Columns that a width does not divide evenly differ by one at most.
+  /// A grid of `columns` equal columns, with `spacing` rows between its rows and twice as many columns
+  /// between its columns, because a cell is twice as high as it is wide. Columns that a width does
+  /// not divide evenly differ by one at most.
   @inlinable public init(columns: Int, spacing: Int = 0, @ViewBuilder content: () -> Content) {
     precondition(columns > 0, "A grid needs a column")
     self.columns = columns
@@ -78,6 +79,8 @@ public struct LazyVGrid<Content: View>: View {
     }
   }
 
+  @inlinable var gap: Int { 2 * spacing }
+
   @inlinable func rows(in width: Int) -> EqualRows {
     let proposal = Proposal(width: span(of: 0, in: width).count, height: nil)
     let count = content.childCount
@@ -89,16 +92,16 @@ public struct LazyVGrid<Content: View>: View {
 
   /// The columns of the screen that a column of the grid covers.
   @inlinable func span(of column: Int, in width: Int) -> Range<Int> {
-    let available = max(0, width - spacing * (columns - 1))
-    let start = available * column / columns + spacing * column
-    let end = available * (column + 1) / columns + spacing * column
+    let available = max(0, width - gap * (columns - 1))
+    let start = available * column / columns + gap * column
+    let end = available * (column + 1) / columns + gap * column
     return start..<end
   }
 
   @inlinable var idealWidth: Int {
     guard content.childCount > 0 else { return 0 }
     let child = content.size(ofChild: 0, for: Proposal(width: nil, height: nil))
-    return child.width * columns + spacing * (columns - 1)
+    return child.width * columns + gap * (columns - 1)
   }
 }
 

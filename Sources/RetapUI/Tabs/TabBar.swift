@@ -15,8 +15,8 @@ struct TabBar: View {
   let items: [Item]
   let selected: Int?
 
-  private static let thin = Glyph("─")
-  private static let heavy = Glyph("━")
+  private static let thin: Glyph = "─"
+  private static let heavy: Glyph = "━"
 
   /// The bar's rows in a place: two, or one where height is dear.
   static func height(in place: Size) -> Int { place.height >= 8 ? 2 : min(1, place.height) }
@@ -41,9 +41,7 @@ struct TabBar: View {
       let marked = isSelected ? label.bold().underline() : label
       return marked.draw(in: row)
     }
-    let line = canvas.with {
-      if isSelected { $0.foreground = .indigo } else { $0.attributes.insert(.dim) }
-    }
+    let line = canvas.with { $0.foreground = isSelected ? .indigo : .gray.opacity(0.5) }
     line.draw(isSelected ? Self.heavy : Self.thin, at: Point(0, 0), count: canvas.size.width)
     (isSelected ? label.bold() : label.dim()).draw(in: row)
   }

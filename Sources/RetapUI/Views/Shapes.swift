@@ -2,9 +2,8 @@ import RetapCells
 
 /// A filled rectangle with rounded corners, in the foreground colour; as large as its place.
 ///
-/// Its first and last rows are half as high as a row, with corners cut to a quarter of a cell, so that a
-/// card stands off from the next one by half a row. Where the terminal has no colours, or the place
-/// is one row high, it is drawn as far as it can be seen: an outline, or a plain strip.
+/// The corners are cut by a quarter of a cell. Where the terminal has no colours, in which a
+/// fill could be seen, an outline is drawn.
 public struct RoundedRectangle: View {
   public typealias Body = Never
 
@@ -15,48 +14,55 @@ public struct RoundedRectangle: View {
   }
 
   public func draw(on canvas: Canvas) {
-    let (width, height) = (canvas.size.width, canvas.size.height)
-    if !canvas.hasColors { return outline(canvas) }
-    guard width > 1, height > 1 else { return canvas.fill(canvas.bounds, with: canvas.foreground) }
-    canvas.fill(Rect(0, 1, width, height - 2), with: canvas.foreground)
-    edge(canvas, row: 0, Corner.upperEdge)
-    edge(canvas, row: height - 1, Corner.lowerEdge)
+    guard canvas.hasColors else { return outline(canvas) }
+    guard canvas.size.width >= 3, canvas.size.height >= 2 else {
+      return canvas.fill(canvas.bounds, with: canvas.foreground)
+    }
+    var middle = canvas.bounds
+    row(canvas, at: middle.cut(.top, 1), ends: Corner.upperFill)
+    row(canvas, at: middle.cut(.bottom, 1), ends: Corner.lowerFill)
+    canvas.fill(middle, with: canvas.foreground)
   }
 
-  private func edge(_ canvas: Canvas, row: Int, _ glyphs: Corner.Edge) {
-    let last = canvas.size.width - 1
-    canvas.draw(glyphs.left, at: Point(0, row), count: 1)
-    canvas.draw(glyphs.middle, at: Point(1, row), count: last - 1)
-    canvas.draw(glyphs.right, at: Point(last, row), count: 1)
+  /// The first or the last row, of which both ends are cut.
+  private func row(_ canvas: Canvas, at place: Rect, ends: (left: Glyph, right: Glyph)) {
+    var rest = place
+    canvas.draw([ends.left], at: rest.cut(.leading, 1).origin)
+    canvas.draw([ends.right], at: rest.cut(.trailing, 1).origin)
+    canvas.fill(rest, with: canvas.foreground)
   }
 
   private func outline(_ canvas: Canvas) {
     let (width, height) = (canvas.size.width, canvas.size.height)
     guard width > 1, height > 1 else { return }
-    edge(canvas, row: 0, Corner.upperLine)
-    edge(canvas, row: height - 1, Corner.lowerLine)
+    for (row, ends) in [(0, Corner.upperLine), (height - 1, Corner.lowerLine)] {
+      canvas.draw([ends.left], at: Point(0, row))
+      canvas.draw(Corner.line, at: Point(1, row), count: width - 2)
+      canvas.draw([ends.right], at: Point(width - 1, row))
+    }
     for row in 1..<height - 1 {
-      canvas.draw(Corner.side, at: Point(0, row), count: 1)
-      canvas.draw(Corner.side, at: Point(width - 1, row), count: 1)
+      canvas.draw([Corner.side], at: Point(0, row))
+      canvas.draw([Corner.side], at: Point(width - 1, row))
     }
   }
 }
 
 /// The glyphs that rounded corners are made of.
 private enum Corner {
-  typealias Edge = (left: Glyph, middle: Glyph, right: Glyph)
-  static let upperEdge: Edge = (Glyph("▗"), Glyph("▄"), Glyph("▖"))
-  static let lowerEdge: Edge = (Glyph("▝"), Glyph("▀"), Glyph("▘"))
-  static let upperLine: Edge = (Glyph("╭"), Glyph("─"), Glyph("╮"))
-  static let lowerLine: Edge = (Glyph("╰"), Glyph("─"), Glyph("╯"))
-  static let side = Glyph("│")
+  static let upperFill: (left: Glyph, right: Glyph) = ("▟", "▙")
+  static let lowerFill: (left: Glyph, right: Glyph) = ("▜", "▛")
+
+  static let upperLine: (left: Glyph, right: Glyph) = ("╭", "╮")
+  static let lowerLine: (left: Glyph, right: Glyph) = ("╰", "╯")
+  static let line: Glyph = "─"
+  static let side: Glyph = "│"
 }
 
 /// A thin line between the children of a stack, across the way it runs.
 public struct Divider: View {
   public typealias Body = Never
-  private static let lying = Glyph("─")
-  private static let upright = Glyph("│")
+  private static let lying: Glyph = "─"
+  private static let upright: Glyph = "│"
 
   public init() {}
 

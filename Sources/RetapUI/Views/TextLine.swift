@@ -73,5 +73,5 @@ struct TextLine {
 }
 
 extension Glyph {
-  static let ellipsis = Glyph("…")
+  static let ellipsis: Glyph = "…"
 }
