@@ -31,7 +31,17 @@ let package = Package(
       name: "RetapCellsTests", dependencies: ["RetapCells", "RetapReplay"], swiftSettings: strict),
     .testTarget(
       name: "RetapUITests",
-      dependencies: ["RetapUI", "RetapCells", "RetapReplay", "RetapDemos"],
+      dependencies: ["RetapUI", "RetapCells", "RetapReplay", "RetapDemos", "TestSupport"],
       exclude: ["Screens"], swiftSettings: strict),
+    .testTarget(
+      name: "RetapReplayTests", dependencies: ["RetapReplay", "RetapUI", "RetapCells"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RetapTerminalTests", dependencies: ["RetapTerminal", "RetapCells", "retap", "retap-endings"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "retap-endings", dependencies: ["RetapTerminal", "RetapUI"], path: "Tests/Endings",
+      swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
   ]
 )

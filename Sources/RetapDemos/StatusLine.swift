@@ -11,7 +11,7 @@ struct StatusLine: View {
   func draw(on canvas: Canvas) {
     let selected = tabs.selectedTab
     let geometry = tabs.scroll(of: selected).geometry
-    let place = place(geometry)
+    let place = canvas.size.width < 12 ? "" : place(geometry)
     let room = canvas.size.width - 2 - (place.isEmpty ? 0 : place.count + 2)
     let line = HStack {
       Text(fitting(hints(selected, geometry), in: room)).dim().lineLimit(1)

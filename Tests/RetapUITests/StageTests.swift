@@ -1,0 +1,189 @@
+import Observation
+import RetapCells
+import RetapDemos
+import RetapReplay
+import RetapUI
+import TestSupport
+import Testing
+
+@Observable private final class Model {
+  var shown = 0
+  var unread = 0
+}
+
+private struct Counting: App {
+  let model = Model()
+  var body: some View { Text("\(model.shown)") }
+}
+
+@Suite("The stage") struct StageTests {
+  // Law 4
+  @Test func `has no bytes and no wish to wake while nothing changes`() {
+    let stage = Stage(Gallery(), size: Size(80, 24))
+    #expect(!stage.frame(at: .zero).isEmpty)
+    for second in 1...100 {
+      #expect(stage.wakeTime == nil && !stage.isStale)
+      #expect(stage.frame(at: .seconds(second)).isEmpty)
+    }
+  }
+
+  @Test func `draws again only when something changed that was read`() {
+    let stage = Stage(Counting(), size: Size(4, 1))
+    _ = stage.frame(at: .zero)
+    stage.app.model.unread = 1
+    #expect(!stage.isStale)
+    stage.app.model.shown = 7
+    #expect(stage.isStale)
+    #expect(!stage.frame(at: .zero).isEmpty)
+    #expect(stage.grid.text(row: 0).contains("7"))
+    stage.app.model.shown = 7
+    #expect(stage.frame(at: .zero).isEmpty)
+  }
+
+  @Test func `writes everything again after being told that the screen is unknown`() {
+    let stage = Stage(Gallery(), size: Size(80, 24))
+    let first = Array(stage.frame(at: .zero))
+    stage.invalidate()
+    #expect(Array(stage.frame(at: .zero)) == first)
+  }
+
+  // S1: no key is lost in a burst.
+  @Test func `handles 300 arrow keys in one read, with one frame`() {
+    let stage = Stage(Gallery(), size: Size(20, 10))
+    _ = stage.frame(at: .zero)
+    stage.receive(Array("2".utf8), at: .zero)
+    stage.receive(Array(repeatElement(Array("\u{1B}[B".utf8), count: 30).joined()), at: .zero)
+    let bytes = stage.frame(at: .zero)
+    #expect(stage.app.tabs.scroll(of: .boxes).offset == 30)
+    #expect(bytes.count < 2000)
+    stage.receive(Array(repeatElement(Array("\u{1B}[A".utf8), count: 300).joined()), at: .zero)
+    _ = stage.frame(at: .zero)
+    #expect(stage.app.tabs.scroll(of: .boxes).offset == 0)
+  }
+
+  @Test func `counts every one of 300 keys in a list of a thousand`() {
+    let scroll = Scroll()
+    let replay = shown(20, 10) {
+      ScrollView(scroll) { LazyVStack { ForEach(0..<1000) { Text("\($0)") } } }
+    }
+    var frames = 0
+    replay.onFrame = { _ in frames += 1 }
+    replay.press(Key(.down), count: 300)
+    #expect(scroll.offset == 300 && frames == 1)
+  }
+
+  @Test func `tells a lone escape from the start of a sequence by 50 ms`() {
+    let stage = Stage(Gallery(), size: Size(80, 24))
+    _ = stage.frame(at: .zero)
+    let scroll = stage.app.tabs.scroll(of: .emojis)
+    stage.receive([0x1B], at: .milliseconds(100))
+    #expect(stage.wakeTime == .milliseconds(150))
+    stage.receive([0x5B], at: .milliseconds(149))
+    stage.receive([0x42], at: .milliseconds(200))
+    _ = stage.frame(at: .milliseconds(200))
+    #expect(scroll.offset == 1)
+    stage.receive([0x1B], at: .milliseconds(300))
+    _ = stage.frame(at: .milliseconds(350))
+    #expect(stage.wakeTime == nil)
+    stage.receive(Array("[B".utf8), at: .milliseconds(351))
+    #expect(scroll.offset == 1)
+  }
+
+  // Law 2, through the whole of the stage.
+  @Test(arguments: 0..<200 as Range<UInt64>) func `takes bytes split anywhere`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let words = ["\u{1B}[B", "\u{1B}[6~", "2", "1", "é", "日", "j", "\u{1B}[I", "\u{1B}]0;t\u{7}", "k"]
+    let bytes = (0..<30).flatMap { _ in Array(words.randomElement(using: &random)!.utf8) }
+    let whole = Stage(Gallery(), size: Size(40, 12))
+    let split = Stage(Gallery(), size: Size(40, 12))
+    _ = (whole.frame(at: .zero), split.frame(at: .zero))
+    whole.receive(bytes, at: .zero)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Int.random(in: 1...4, using: &random)
+      split.receive(rest.prefix(count), at: .zero)
+      if Bool.random(using: &random) { _ = split.frame(at: .zero) }
+      rest = rest.dropFirst(count)
+    }
+    _ = (whole.frame(at: .seconds(1)), split.frame(at: .seconds(1)))
+    #expect(whole.grid == split.grid, "seed \(seed)")
+  }
+
+  @Test func `skips bytes that mean nothing`() {
+    let replay = Replay(Gallery(), size: Size(80, 24))
+    let before = replay.text
+    replay.send([0xFF, 0xC3, 0x28, 0x1B, 0x5B, 0x39, 0x39, 0x7A, 0x80, 0x00])
+    replay.advance(by: .seconds(2))
+    #expect(replay.text == before && replay.ending == nil)
+  }
+
+  @Test func `does not take a paste for keys`() {
+    let replay = Replay(Gallery(), size: Size(80, 24))
+    replay.send(Array("\u{1B}[200~q2jjj\u{1B}[201~".utf8))
+    #expect(replay.ending == nil && replay.tabs.selectedTab == .emojis)
+  }
+
+  // X1
+  @Test(arguments: [("q", Ending.quit), ("ctrl-c", .interrupt)])
+  func `ends, and then hears nothing more`(key: String, ending: Ending) throws {
+    let replay = Replay(Gallery(), size: Size(80, 24))
+    try replay.play("\(key) 2 down*3 resize:10x10")
+    #expect(replay.ending == ending && replay.tabs.selectedTab == .emojis)
+  }
+
+  @Test(arguments: [Size(1, 1), Size(0, 0), Size(2, 200), Size(300, 1), Size(0, 10), Size(10, 0)])
+  func `survives any size, and is right once the window grows`(size: Size) throws {
+    let replay = Replay(Gallery(), size: size)
+    try replay.play("2 down*3 2 400ms tab resize:80x24")
+    #expect(replay.text == Replay(Gallery(), size: Size(80, 24)).text)
+  }
+
+  // A reader that is drawn before the container it reads shows this frame's value.
+  @Test func `shows the extent of a container to a reader above it`() {
+    let scroll = Scroll()
+    let replay = shown(12, 6) {
+      VStack {
+        Text("\(scroll.maximum) rows")
+        ScrollView(scroll) { LazyVStack { ForEach(0..<50) { Text("\($0)") } } }
+      }
+    }
+    #expect(replay.row(0).contains("45 rows"))
+    replay.resize(to: Size(12, 11))
+    #expect(replay.row(0).contains("40 rows"))
+  }
+}
+
+@Suite("A replay") struct ReplayTests {
+  // Law 6
+  @Test(arguments: 0..<200 as Range<UInt64>) func `gives the same bytes each time`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let words = [
+      "1", "2", "down", "up*3", "pgdn", "end", "home", "tab", "esc", "7ms", "100ms", "resize:40x12",
+      "resize:80x24", "d", "u", "G", "x", "resize:1x1",
+    ]
+    let script = (0..<15).map { _ in words.randomElement(using: &random)! }.joined(separator: " ")
+    func bytes() throws -> [[UInt8]] {
+      let replay = Replay(Gallery(), size: Size(30, 10))
+      var frames: [[UInt8]] = []
+      replay.onFrame = { _ in frames.append(replay.lastBytes) }
+      try replay.play(script)
+      return frames
+    }
+    #expect(try bytes() == bytes(), "seed \(seed): \(script)")
+  }
+
+  // M2: nothing but what moves takes time.
+  @Test func `of ten idle minutes draws nothing`() throws {
+    let replay = Replay(Gallery(), size: Size(80, 24))
+    var frames = 0
+    replay.onFrame = { _ in frames += 1 }
+    try replay.play("600s")
+    #expect(replay.time == .seconds(600) && frames == 0)
+  }
+
+  @Test func `takes a wrong word for an error, and plays nothing of the script`() {
+    let replay = Replay(Gallery(), size: Size(80, 24))
+    #expect(throws: ScriptError.self) { try replay.play("2 down nowhere") }
+    #expect(replay.tabs.selectedTab == .emojis)
+  }
+}
