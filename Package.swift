@@ -37,7 +37,8 @@ let package = Package(
       name: "RetapReplayTests", dependencies: ["RetapReplay", "RetapUI", "RetapCells"],
       swiftSettings: strict),
     .testTarget(
-      name: "RetapTerminalTests", dependencies: ["RetapTerminal", "RetapCells", "retap", "retap-endings"],
+      name: "RetapTerminalTests",
+      dependencies: ["RetapTerminal", "RetapCells", "retap", "retap-endings"],
       swiftSettings: strict),
     .executableTarget(
       name: "retap-endings", dependencies: ["RetapTerminal", "RetapUI"], path: "Tests/Endings",

@@ -24,8 +24,10 @@ struct StatusLine: View {
   /// What can be done now, the most useful first.
   private func hints(_ selected: Gallery.Page, _ geometry: ScrollGeometry) -> [String] {
     let (own, other) = selected == .emojis ? ("1 top", "2 boxes") : ("2 top", "1 emojis")
-    return [geometry.offset > 0 ? own : nil, other, geometry.maximum > 0 ? "↑↓ scroll" : nil, "q quit"]
-      .compactMap(\.self)
+    return [
+      geometry.offset > 0 ? own : nil, other, geometry.maximum > 0 ? "↑↓ scroll" : nil, "q quit",
+    ]
+    .compactMap(\.self)
   }
 
   /// As many of the hints as there is room for.

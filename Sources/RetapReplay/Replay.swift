@@ -59,6 +59,9 @@ import RetapUI
     (0..<terminal.grid.size.height).map { row($0) + "\n" }.joined()
   }
 
+  /// The part of the screen on which the view with this id shows; nil where none does.
+  public func place(of id: some Hashable) -> Rect? { stage.place(of: id) }
+
   // MARK: What happens
 
   /// Plays a script; throws what is wrong with it before anything of it is played.

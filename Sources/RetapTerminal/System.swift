@@ -1,3 +1,5 @@
+import RetapCells
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-
-import RetapCells
 
 /// The system calls that Retap makes, each wrapped once. This is the only file that knows which C
 /// library it stands on.

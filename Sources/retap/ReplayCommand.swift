@@ -54,7 +54,11 @@ extension FrameReport {
   private var causeText: String {
     var runs: [(cause: String, count: Int)] = []
     for cause in causes {
-      if runs.last?.cause == cause { runs[runs.count - 1].count += 1 } else { runs.append((cause, 1)) }
+      if runs.last?.cause == cause {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((cause, 1))
+      }
     }
     return runs.map { $0.count == 1 ? $0.cause : "\($0.cause)*\($0.count)" }.joined(separator: ", ")
   }

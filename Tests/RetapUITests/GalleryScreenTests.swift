@@ -50,4 +50,12 @@ import Testing
     #expect(replay.tabs.scroll(of: .emojis).extent == 21 * 5 - 1)
     #expect(replay.tabs.scroll(of: .boxes).extent == 0)
   }
+
+  @Test func `tells where each card shows`() throws {
+    let replay = Replay(Gallery(), size: Size(80, 24))
+    #expect(replay.place(of: "item0") == Rect(1, 0, 24, 4))
+    #expect(replay.place(of: "item60") == nil && replay.place(of: "box0") == nil)
+    try replay.play("down*2")
+    #expect(replay.place(of: "item0") == Rect(1, 0, 24, 2))
+  }
 }

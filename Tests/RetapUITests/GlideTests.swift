@@ -70,7 +70,8 @@ import Testing
 
   // T6
   @Test(arguments: [("down", 1), ("up", -1), ("pgdn", 8), ("d", 5)])
-  func `ends where it is at any scroll input, which acts from there`(key: String, rows: Int) throws {
+  func `ends where it is at any scroll input, which acts from there`(key: String, rows: Int) throws
+  {
     let scroll = Scroll()
     let replay = shown(20, 10) {
       ScrollView(scroll) { LazyVStack { ForEach(0..<500) { Text("\($0)") } } }

@@ -77,6 +77,7 @@ import Testing
   }
 
   @Test func `a wide glyph of which half is cut off leaves a space`() {
-    #expect(drawn(3, 1) { Text("a日日").frame(width: 6).frame(width: 3, alignment: .leading) } == "a日")
+    #expect(
+      drawn(3, 1) { Text("a日日").frame(width: 6).frame(width: 3, alignment: .leading) } == "a日")
   }
 }

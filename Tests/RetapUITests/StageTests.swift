@@ -92,7 +92,9 @@ private struct Counting: App {
   // Law 2, through the whole of the stage.
   @Test(arguments: 0..<200 as Range<UInt64>) func `takes bytes split anywhere`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let words = ["\u{1B}[B", "\u{1B}[6~", "2", "1", "é", "日", "j", "\u{1B}[I", "\u{1B}]0;t\u{7}", "k"]
+    let words = [
+      "\u{1B}[B", "\u{1B}[6~", "2", "1", "é", "日", "j", "\u{1B}[I", "\u{1B}]0;t\u{7}", "k",
+    ]
     let bytes = (0..<30).flatMap { _ in Array(words.randomElement(using: &random)!.utf8) }
     let whole = Stage(Gallery(), size: Size(40, 12))
     let split = Stage(Gallery(), size: Size(40, 12))
@@ -155,7 +157,9 @@ private struct Counting: App {
 
 @Suite("A replay") struct ReplayTests {
   // Law 6
-  @Test(arguments: 0..<200 as Range<UInt64>) func `gives the same bytes each time`(seed: UInt64) throws {
+  @Test(arguments: 0..<200 as Range<UInt64>) func `gives the same bytes each time`(seed: UInt64)
+    throws
+  {
     var random = SeededGenerator(seed: seed)
     let words = [
       "1", "2", "down", "up*3", "pgdn", "end", "home", "tab", "esc", "7ms", "100ms", "resize:40x12",

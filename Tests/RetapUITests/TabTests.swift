@@ -186,7 +186,9 @@ extension Replay<Gallery> {
       let tabs = TabStateManager(selectedTab: 1)
       var body: some View {
         TabView(tabs) {
-          for number in 1...12 { Tab("T\(number)", symbol: "·", value: number) { Text("\(number)") } }
+          for number in 1...12 {
+            Tab("T\(number)", symbol: "·", value: number) { Text("\(number)") }
+          }
         }
       }
     }

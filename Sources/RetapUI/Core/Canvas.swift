@@ -102,6 +102,11 @@ public struct Canvas {
   /// last to have drawn itself, which is the innermost, is asked first.
   func onKey(_ respond: @escaping (Key) -> Response) { frame.responders.append(respond) }
 
+  /// Remembers that the view drawn here has a name.
+  @usableFromInline func note(_ id: some Hashable) {
+    if !clip.isEmpty { frame.places.append((AnyHashable(id), clip)) }
+  }
+
   /// Draws with a container on offer: the first scroll view that has none of its own takes it.
   func offering(_ scroll: Scroll, _ draw: (Canvas) -> Void) {
     let outer = frame.offeredScroll

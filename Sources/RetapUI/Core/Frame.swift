@@ -4,6 +4,8 @@ import RetapCells
 @usableFromInline final class Frame {
   var grid: Grid
   var responders: [(Key) -> Response] = []
+  /// The named views, and the part of the screen that each shows on.
+  var places: [(id: AnyHashable, place: Rect)] = []
   /// The container of the tab being drawn, until a scroll view takes it.
   var offeredScroll: Scroll?
   /// The containers that scroll views of this frame show.
@@ -26,6 +28,7 @@ import RetapCells
     if grid.size == size { grid.clear() } else { grid = Grid(size) }
     responders.removeAll(keepingCapacity: true)
     scrolls.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     needsSecondPass = false
   }
 }

@@ -56,6 +56,12 @@ public final class Stage<Root: App> {
 
   public var size: Size { window.size }
 
+  /// The part of the screen on which the view with this id shows; nil where none does. O(named views).
+  public func place(of id: some Hashable) -> Rect? {
+    let id = AnyHashable(id)
+    return frame.places.first { $0.id == id }?.place
+  }
+
   // MARK: Events in
 
   /// Takes bytes from the terminal: any number, split anywhere.

@@ -43,7 +43,9 @@ extension View {
   @inlinable public func draw(on canvas: Canvas) { body.draw(on: canvas) }
 
   @inlinable public var childCount: Int { 1 }
-  @inlinable public func size(ofChild index: Int, for proposal: Proposal) -> Size { size(for: proposal) }
+  @inlinable public func size(ofChild index: Int, for proposal: Proposal) -> Size {
+    size(for: proposal)
+  }
   @inlinable public func draw(child index: Int, on canvas: Canvas) { draw(on: canvas) }
 }
 

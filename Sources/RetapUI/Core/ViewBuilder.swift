@@ -74,7 +74,9 @@ extension Optional: View where Wrapped: View {
   @inlinable public func size(ofChild index: Int, for proposal: Proposal) -> Size {
     self?.size(ofChild: index, for: proposal) ?? .zero
   }
-  @inlinable public func draw(child index: Int, on canvas: Canvas) { self?.draw(child: index, on: canvas) }
+  @inlinable public func draw(child index: Int, on canvas: Canvas) {
+    self?.draw(child: index, on: canvas)
+  }
 }
 
 /// What an `if` with `else` makes: one of the two.
@@ -133,14 +135,18 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: View {
     self.content = content
   }
 
-  @inlinable public func size(for proposal: Proposal) -> Size { VStack { self }.size(for: proposal) }
+  @inlinable public func size(for proposal: Proposal) -> Size {
+    VStack { self }.size(for: proposal)
+  }
   @inlinable public func draw(on canvas: Canvas) { VStack { self }.draw(on: canvas) }
 
   @inlinable public var childCount: Int { data.count }
   @inlinable public func size(ofChild index: Int, for proposal: Proposal) -> Size {
     view(at: index).size(for: proposal)
   }
-  @inlinable public func draw(child index: Int, on canvas: Canvas) { view(at: index).draw(on: canvas) }
+  @inlinable public func draw(child index: Int, on canvas: Canvas) {
+    view(at: index).draw(on: canvas)
+  }
 
   @inlinable func view(at index: Int) -> Content {
     content(data[data.index(data.startIndex, offsetBy: index)])

@@ -70,7 +70,9 @@ extension View {
   }
 
   /// Paints a colour behind the view.
-  @inlinable public func background(_ color: Color) -> LayeredView<Self, Color> { background { color } }
+  @inlinable public func background(_ color: Color) -> LayeredView<Self, Color> {
+    background { color }
+  }
 
   /// Draws a view behind this one, in the place this one takes.
   @inlinable public func background<Layer: View>(
@@ -87,7 +89,7 @@ extension View {
   }
 }
 
-/// A view with a name in its scroll container.
+/// A view with a name, by which it is found on the screen.
 public struct IdentifiedView<Content: View, ID: Hashable>: View {
   public typealias Body = Never
   @usableFromInline let content: Content
@@ -99,10 +101,15 @@ public struct IdentifiedView<Content: View, ID: Hashable>: View {
   }
 
   @inlinable public func size(for proposal: Proposal) -> Size { content.size(for: proposal) }
-  @inlinable public func draw(on canvas: Canvas) { content.draw(on: canvas) }
+
+  @inlinable public func draw(on canvas: Canvas) {
+    canvas.note(id)
+    content.draw(on: canvas)
+  }
 }
 
 extension View {
+  /// Names the view: ``Stage/place(of:)`` and a replay's `place(of:)` tell where it shows.
   @inlinable public func id<ID: Hashable>(_ id: ID) -> IdentifiedView<Self, ID> {
     IdentifiedView(content: self, id: id)
   }

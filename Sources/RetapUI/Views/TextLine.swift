@@ -38,7 +38,8 @@ struct TextLine {
   func wrapped(to width: Int, limit: Int) -> [TextLine] {
     var lines: [TextLine] = []
     var line = TextLine()
-    for (index, word) in glyphs.split(separator: .space, omittingEmptySubsequences: false).enumerated()
+    for (index, word) in glyphs.split(separator: .space, omittingEmptySubsequences: false)
+      .enumerated()
     {
       guard lines.count <= limit else { return lines }
       let wordWidth = word.reduce(0) { $0 + $1.width }
