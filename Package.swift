@@ -44,5 +44,8 @@ let package = Package(
       name: "retap-endings", dependencies: ["RetapTerminal", "RetapUI"], path: "Tests/Endings",
       swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .executableTarget(
+      name: "retap-example", dependencies: ["RetapTerminal", "RetapUI"], path: "Tests/Example",
+      swiftSettings: strict),
   ]
 )

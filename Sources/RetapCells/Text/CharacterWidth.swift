@@ -58,6 +58,15 @@ extension Unicode.Scalar {
       && properties.canonicalCombiningClass != .virama
   }
 
+  /// Whether Unicode 16 made wide what was narrow (trigrams, hexagrams, counting rods).
+  var isWideLately: Bool {
+    switch value {
+    case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376:
+      true
+    default: false
+    }
+  }
+
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 }
 
@@ -85,7 +94,7 @@ extension Character {
   var isDisputed: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first, first.value >= 0x80 || scalars.count > 1 else { return false }
-    if first.isRegionalIndicator || first.isJoining { return true }
+    if first.isRegionalIndicator || first.isJoining || first.isWideLately { return true }
     guard let age = first.properties.age, age.major <= 13 else { return true }
     return scalars.dropFirst().contains { !$0.isPlainMark }
   }
