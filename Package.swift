@@ -38,7 +38,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RetapTerminalTests",
-      dependencies: ["RetapTerminal", "RetapCells", "retap", "retap-endings"],
+      dependencies: [
+        "RetapTerminal", "RetapCells", "RetapReplay", "RetapDemos", "TestSupport", "retap",
+        "retap-endings",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "retap-endings", dependencies: ["RetapTerminal", "RetapUI"], path: "Tests/Endings",

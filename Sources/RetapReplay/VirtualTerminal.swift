@@ -73,6 +73,7 @@ public struct VirtualTerminal: Sendable {
     for length in 1...4 where length <= text.count {
       let byte = text[text.endIndex - length]
       if byte < 0x80 { return 0 }
+      if byte > 0xF4 { return 0 }
       if byte >= 0xC0 {
         let needed = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
         return length < needed ? length : 0

@@ -1,0 +1,238 @@
+import RetapCells
+import RetapReplay
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program on a terminal of its own: the test holds the other end of it.
+final class Pty {
+  /// How a process ended.
+  enum End: Equatable {
+    case code(Int32)
+    case signal(Int32)
+  }
+
+  /// Everything the program has written so far.
+  private(set) var output: [UInt8] = []
+  /// What it has written to standard error, where that is a pipe.
+  private(set) var errors: [UInt8] = []
+
+  private var master: Int32
+  private let slave: Int32
+  private var errorPipe: Int32?
+  private(set) var process: pid_t = 0
+
+  /// The time a test waits for something to come before it fails; a loaded machine is slow.
+  static let patience = Duration.seconds(30)
+
+  init(size: Size = Size(80, 24)) throws {
+    var ends: (master: Int32, slave: Int32) = (0, 0)
+    var window = winsize(
+      ws_row: UInt16(size.height), ws_col: UInt16(size.width), ws_xpixel: 0, ws_ypixel: 0)
+    let result = openpty(&ends.master, &ends.slave, nil, nil, &window)
+    (master, slave) = (ends.master, ends.slave)
+    try #require(result == 0)
+    for number in [master, slave] { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    hangUp()
+    close(slave)
+    if let errorPipe { close(errorPipe) }
+    if process > 0 {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+  }
+
+  // MARK: The program
+
+  /// Starts a program that was built beside the tests, as leader of a session whose terminal this is.
+  func start(
+    _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:],
+    outputToPipe: Bool = false, errorsToPipe: Bool = false
+  ) throws {
+    var variables: [String: String] = [
+      "TERM": "xterm-256color", "COLORTERM": "truecolor", "SWIFT_BACKTRACE": "enable=no",
+      "PATH": "/usr/bin:/bin",
+    ]
+    for (name, value) in environment { variables[name] = value }
+    let path = try #require(slaveName)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var pipeEnds: [Int32] = [-1, -1]
+    if outputToPipe || errorsToPipe {
+      try #require(pipe(&pipeEnds) == 0)
+      for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      if outputToPipe { posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1) }
+      posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 2)
+      errorPipe = pipeEnds[0]
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The threads that tests run on may have signals blocked, which a child would inherit.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
+    let file = productFolder + "/" + program
+    try withCStrings([file] + arguments) { arguments in
+      try withCStrings(variables.map { "\($0)=\($1)" }) { variables in
+        let result = posix_spawn(&process, file, &actions, &attributes, arguments, variables)
+        try #require(result == 0, "cannot start \(file)")
+      }
+    }
+    if pipeEnds[1] >= 0 { close(pipeEnds[1]) }
+  }
+
+  func send(_ signal: Int32) { kill(process, signal) }
+
+  /// Waits for the program to end, reading what it writes meanwhile.
+  func end() throws -> End {
+    let deadline = ContinuousClock.now + Pty.patience
+    while ContinuousClock.now < deadline {
+      read(for: .milliseconds(20))
+      var status: Int32 = 0
+      guard waitpid(process, &status, WNOHANG) == process else { continue }
+      process = 0
+      read(for: .zero)
+      return status & 0x7F == 0 ? .code(status >> 8 & 0xFF) : .signal(status & 0x7F)
+    }
+    Issue.record("the program did not end; it wrote \(text(of: output.suffix(500)))")
+    return .code(-1)
+  }
+
+  // MARK: The terminal
+
+  /// The settings of the line, each field of them.
+  var settings: [UInt64] {
+    var value = termios()
+    tcgetattr(slave, &value)
+    let control = withUnsafeBytes(of: value.c_cc) { $0.map(UInt64.init) }
+    return [value.c_iflag, value.c_oflag, value.c_cflag, value.c_lflag].map(UInt64.init) + control
+  }
+
+  func resize(to size: Size) {
+    var window = winsize(
+      ws_row: UInt16(size.height), ws_col: UInt16(size.width), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
+  }
+
+  /// The terminal goes away, as when its window is closed.
+  func hangUp() {
+    if master >= 0 { close(master) }
+    master = -1
+  }
+
+  /// Types keys, as many as are taken within a second each; says how many bytes that were.
+  @discardableResult
+  func type(_ keys: String) -> Int {
+    var rest = Array(keys.utf8)[...]
+    while !rest.isEmpty {
+      var waiting = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
+      guard poll(&waiting, 1, 1000) > 0 else { break }
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      guard count > 0 else { break }
+      rest = rest.dropFirst(count)
+    }
+    return keys.utf8.count - rest.count
+  }
+
+  /// Reads what comes, until nothing has come for so long.
+  func read(for time: Duration) {
+    let milliseconds = Int32(time / .milliseconds(1))
+    while true {
+      var waiting = [pollfd(fd: master, events: Int16(POLLIN), revents: 0)]
+      if let errorPipe { waiting.append(pollfd(fd: errorPipe, events: Int16(POLLIN), revents: 0)) }
+      guard poll(&waiting, nfds_t(waiting.count), milliseconds) > 0 else { return }
+      let came = take(master, into: &output) + (errorPipe.map { take($0, into: &errors) } ?? 0)
+      if came == 0 { return }
+    }
+  }
+
+  /// Reads until what was written contains a text; false where it never does.
+  func read(until text: String, from start: Int = 0) -> Bool {
+    let wanted = Array(text.utf8)
+    let deadline = ContinuousClock.now + Pty.patience
+    while ContinuousClock.now < deadline {
+      if output.dropFirst(start).contains(wanted) { return true }
+      read(for: .milliseconds(10))
+    }
+    return false
+  }
+
+  /// Reads until the screen that was written shows a text; false where it never does.
+  func read(untilShown text: String, _ size: Size) -> Bool {
+    let deadline = ContinuousClock.now + Pty.patience
+    while ContinuousClock.now < deadline {
+      if screen(size).contains(text) { return true }
+      read(for: .milliseconds(10))
+    }
+    return false
+  }
+
+  /// The screen that what was written gives, as text.
+  func screen(_ size: Size) -> String {
+    var terminal = VirtualTerminal(size: size)
+    terminal.write(output)
+    return (0..<size.height).map { terminal.grid.text(row: $0) + "\n" }.joined()
+  }
+
+  private func take(_ number: Int32, into bytes: inout [UInt8]) -> Int {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    guard number >= 0 else { return 0 }
+    #if canImport(Glibc)
+      let count = Glibc.read(number, &buffer, buffer.count)
+    #elseif canImport(Musl)
+      let count = Musl.read(number, &buffer, buffer.count)
+    #else
+      let count = Darwin.read(number, &buffer, buffer.count)
+    #endif
+    if count > 0 { bytes += buffer[..<count] }
+    return max(0, count)
+  }
+
+  private var slaveName: String? {
+    var name = [CChar](repeating: 0, count: 1024)
+    guard ttyname_r(slave, &name, name.count) == 0 else { return nil }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+  }
+}
+
+/// What bytes say, with escapes made visible.
+func text(of bytes: some Sequence<UInt8>) -> String {
+  String(decoding: bytes.map { $0 == 0x1B ? UInt8(ascii: "^") : $0 }, as: UTF8.self)
+}
+
+#if canImport(Darwin)
+  private let newSession = Int16(POSIX_SPAWN_SETSID)
+#else
+  private let newSession: Int16 = 0x80  // POSIX_SPAWN_SETSID of spawn.h, which Swift does not see
+#endif
+
+/// Where the programs are built: beside the tests.
+private let productFolder: String = {
+  let path = CommandLine.arguments[0].split(separator: "/").dropLast().joined(separator: "/")
+  let start = CommandLine.arguments[0].hasPrefix("/") ? "/" : ""
+  return start + path
+}()
+
+private func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) throws -> Result
+) rethrows -> Result {
+  let pointers = strings.map { strdup($0) }
+  defer { for pointer in pointers { free(pointer) } }
+  return try body(pointers + [nil])
+}
