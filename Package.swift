@@ -25,7 +25,8 @@ let package = Package(
       dependencies: ["RetapDemos", "RetapTerminal", "RetapReplay", "RetapUI", "RetapCells"],
       swiftSettings: strict),
     .executableTarget(
-      name: "retap-bench", dependencies: ["RetapDemos", "RetapUI", "RetapCells"],
+      name: "retap-bench",
+      dependencies: ["RetapDemos", "RetapUI", "RetapCells", "TestSupport", "retap"],
       swiftSettings: strict),
     .testTarget(
       name: "RetapCellsTests", dependencies: ["RetapCells", "RetapReplay"], swiftSettings: strict),
@@ -46,7 +47,9 @@ let package = Package(
     .executableTarget(
       name: "retap-endings", dependencies: ["RetapTerminal", "RetapUI"], path: "Tests/Endings",
       swiftSettings: strict),
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["RetapReplay", "RetapCells"], path: "Tests/Support",
+      swiftSettings: strict),
     .executableTarget(
       name: "retap-example", dependencies: ["RetapTerminal", "RetapUI"], path: "Tests/Example",
       swiftSettings: strict),

@@ -34,16 +34,10 @@ import Testing
   @Test func `writes nothing and does not wake while nothing happens`() throws {
     let pty = try gallery()
     pty.read(for: .milliseconds(300))
-    let (bytes, wakes) = (pty.output.count, switches(of: pty.process))
+    let (bytes, wakes) = (pty.output.count, pty.wakeUps)
     pty.read(for: .milliseconds(500))
     #expect(pty.output.count == bytes)
-    #expect(switches(of: pty.process) == wakes)
-  }
-
-  /// How often a process has gone to sleep of its own accord.
-  private func switches(of process: pid_t) -> String? {
-    readFile("/proc/\(process)/status")?.split(separator: "\n")
-      .first { $0.hasPrefix("voluntary_ctxt_switches") }.map(String.init)
+    #expect(pty.wakeUps == wakes)
   }
 
   // S1: none of a burst is lost, and it costs a few frames at most.

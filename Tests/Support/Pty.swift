@@ -1,6 +1,5 @@
 import RetapCells
 import RetapReplay
-import Testing
 
 #if canImport(Glibc)
   import Glibc
@@ -10,34 +9,43 @@ import Testing
   import Darwin
 #endif
 
-/// A program on a terminal of its own: the test holds the other end of it.
-final class Pty {
+/// Why a program could not be run on a terminal of its own.
+public enum PtyError: Error {
+  case noTerminal
+  case cannotStart(String)
+  case didNotEnd(lastOutput: String)
+}
+
+/// A program on a terminal of its own: whoever has this holds the other end of it.
+public final class Pty {
   /// How a process ended.
-  enum End: Equatable {
+  public enum End: Equatable, Sendable {
     case code(Int32)
     case signal(Int32)
   }
 
   /// Everything the program has written so far.
-  private(set) var output: [UInt8] = []
+  public private(set) var output: [UInt8] = []
+  /// When the last of it came.
+  public private(set) var lastOutput = ContinuousClock.now
   /// What it has written to standard error, where that is a pipe.
-  private(set) var errors: [UInt8] = []
+  public private(set) var errors: [UInt8] = []
 
   private var master: Int32
   private let slave: Int32
   private var errorPipe: Int32?
-  private(set) var process: pid_t = 0
+  public private(set) var process: pid_t = 0
 
   /// The time a test waits for something to come before it fails; a loaded machine is slow.
-  static let patience = Duration.seconds(30)
+  public static let patience = Duration.seconds(30)
 
-  init(size: Size = Size(80, 24)) throws {
+  public init(size: Size = Size(80, 24)) throws {
     var ends: (master: Int32, slave: Int32) = (0, 0)
     var window = winsize(
       ws_row: UInt16(size.height), ws_col: UInt16(size.width), ws_xpixel: 0, ws_ypixel: 0)
     let result = openpty(&ends.master, &ends.slave, nil, nil, &window)
     (master, slave) = (ends.master, ends.slave)
-    try #require(result == 0)
+    guard result == 0 else { throw PtyError.noTerminal }
     for number in [master, slave] { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
   }
@@ -55,7 +63,7 @@ final class Pty {
   // MARK: The program
 
   /// Starts a program that was built beside the tests, as leader of a session whose terminal this is.
-  func start(
+  public func start(
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:],
     outputToPipe: Bool = false, errorsToPipe: Bool = false
   ) throws {
@@ -64,7 +72,7 @@ final class Pty {
       "PATH": "/usr/bin:/bin",
     ]
     for (name, value) in environment { variables[name] = value }
-    let path = try #require(slaveName)
+    guard let path = slaveName else { throw PtyError.noTerminal }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -73,7 +81,7 @@ final class Pty {
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     var pipeEnds: [Int32] = [-1, -1]
     if outputToPipe || errorsToPipe {
-      try #require(pipe(&pipeEnds) == 0)
+      guard pipe(&pipeEnds) == 0 else { throw PtyError.cannotStart(program) }
       for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       if outputToPipe { posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1) }
       posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 2)
@@ -91,16 +99,16 @@ final class Pty {
     try withCStrings([file] + arguments) { arguments in
       try withCStrings(variables.map { "\($0)=\($1)" }) { variables in
         let result = posix_spawn(&process, file, &actions, &attributes, arguments, variables)
-        try #require(result == 0, "cannot start \(file)")
+        guard result == 0 else { throw PtyError.cannotStart(file) }
       }
     }
     if pipeEnds[1] >= 0 { close(pipeEnds[1]) }
   }
 
-  func send(_ signal: Int32) { kill(process, signal) }
+  public func send(_ signal: Int32) { kill(process, signal) }
 
   /// Waits for the program to end, reading what it writes meanwhile.
-  func end() throws -> End {
+  public func end() throws -> End {
     let deadline = ContinuousClock.now + Pty.patience
     while ContinuousClock.now < deadline {
       read(for: .milliseconds(20))
@@ -110,35 +118,41 @@ final class Pty {
       read(for: .zero)
       return status & 0x7F == 0 ? .code(status >> 8 & 0xFF) : .signal(status & 0x7F)
     }
-    Issue.record("the program did not end; it wrote \(text(of: output.suffix(500)))")
-    return .code(-1)
+    throw PtyError.didNotEnd(lastOutput: text(of: output.suffix(500)))
+  }
+
+  /// How often the program has gone to sleep of its own accord; 0 where the system does not tell.
+  public var wakeUps: Int {
+    readFile("/proc/\(process)/status")?.split(separator: "\n")
+      .first { $0.hasPrefix("voluntary_ctxt_switches") }?.split(separator: "\t").last
+      .flatMap { Int($0) } ?? 0
   }
 
   // MARK: The terminal
 
   /// The settings of the line, each field of them.
-  var settings: [UInt64] {
+  public var settings: [UInt64] {
     var value = termios()
     tcgetattr(slave, &value)
     let control = withUnsafeBytes(of: value.c_cc) { $0.map(UInt64.init) }
     return [value.c_iflag, value.c_oflag, value.c_cflag, value.c_lflag].map(UInt64.init) + control
   }
 
-  func resize(to size: Size) {
+  public func resize(to size: Size) {
     var window = winsize(
       ws_row: UInt16(size.height), ws_col: UInt16(size.width), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
   /// The terminal goes away, as when its window is closed.
-  func hangUp() {
+  public func hangUp() {
     if master >= 0 { close(master) }
     master = -1
   }
 
   /// Types keys, as many as are taken within a second each; says how many bytes that were.
   @discardableResult
-  func type(_ keys: String) -> Int {
+  public func type(_ keys: String) -> Int {
     var rest = Array(keys.utf8)[...]
     while !rest.isEmpty {
       var waiting = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
@@ -151,19 +165,21 @@ final class Pty {
   }
 
   /// Reads what comes, until nothing has come for so long.
-  func read(for time: Duration) {
+  public func read(for time: Duration) {
     let milliseconds = Int32(time / .milliseconds(1))
     while true {
       var waiting = [pollfd(fd: master, events: Int16(POLLIN), revents: 0)]
       if let errorPipe { waiting.append(pollfd(fd: errorPipe, events: Int16(POLLIN), revents: 0)) }
       guard poll(&waiting, nfds_t(waiting.count), milliseconds) > 0 else { return }
+      let before = output.count
       let came = take(master, into: &output) + (errorPipe.map { take($0, into: &errors) } ?? 0)
+      if output.count > before { lastOutput = .now }
       if came == 0 { return }
     }
   }
 
   /// Reads until what was written contains a text; false where it never does.
-  func read(until text: String, from start: Int = 0) -> Bool {
+  public func read(until text: String, from start: Int = 0) -> Bool {
     let wanted = Array(text.utf8)
     let deadline = ContinuousClock.now + Pty.patience
     while ContinuousClock.now < deadline {
@@ -174,7 +190,7 @@ final class Pty {
   }
 
   /// Reads until the screen that was written shows a text; false where it never does.
-  func read(untilShown text: String, _ size: Size) -> Bool {
+  public func read(untilShown text: String, _ size: Size) -> Bool {
     let deadline = ContinuousClock.now + Pty.patience
     while ContinuousClock.now < deadline {
       if screen(size).contains(text) { return true }
@@ -184,7 +200,7 @@ final class Pty {
   }
 
   /// The screen that what was written gives, as text.
-  func screen(_ size: Size) -> String {
+  public func screen(_ size: Size) -> String {
     var terminal = VirtualTerminal(size: size)
     terminal.write(output)
     return (0..<size.height).map { terminal.grid.text(row: $0) + "\n" }.joined()
@@ -212,7 +228,7 @@ final class Pty {
 }
 
 /// What bytes say, with escapes made visible.
-func text(of bytes: some Sequence<UInt8>) -> String {
+public func text(of bytes: some Sequence<UInt8>) -> String {
   String(decoding: bytes.map { $0 == 0x1B ? UInt8(ascii: "^") : $0 }, as: UTF8.self)
 }
 
