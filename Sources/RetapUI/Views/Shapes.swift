@@ -27,8 +27,8 @@ public struct RoundedRectangle: View {
   /// The first or the last row, of which both ends are cut.
   private func row(_ canvas: Canvas, at place: Rect, ends: (left: Glyph, right: Glyph)) {
     var rest = place
-    canvas.draw([ends.left], at: rest.cut(.leading, 1).origin)
-    canvas.draw([ends.right], at: rest.cut(.trailing, 1).origin)
+    canvas.draw(ends.left, at: rest.cut(.leading, 1).origin, count: 1)
+    canvas.draw(ends.right, at: rest.cut(.trailing, 1).origin, count: 1)
     canvas.fill(rest, with: canvas.foreground)
   }
 
@@ -36,13 +36,13 @@ public struct RoundedRectangle: View {
     let (width, height) = (canvas.size.width, canvas.size.height)
     guard width > 1, height > 1 else { return }
     for (row, ends) in [(0, Corner.upperLine), (height - 1, Corner.lowerLine)] {
-      canvas.draw([ends.left], at: Point(0, row))
+      canvas.draw(ends.left, at: Point(0, row), count: 1)
       canvas.draw(Corner.line, at: Point(1, row), count: width - 2)
-      canvas.draw([ends.right], at: Point(width - 1, row))
+      canvas.draw(ends.right, at: Point(width - 1, row), count: 1)
     }
     for row in 1..<height - 1 {
-      canvas.draw([Corner.side], at: Point(0, row))
-      canvas.draw([Corner.side], at: Point(width - 1, row))
+      canvas.draw(Corner.side, at: Point(0, row), count: 1)
+      canvas.draw(Corner.side, at: Point(width - 1, row), count: 1)
     }
   }
 }
