@@ -29,13 +29,15 @@ let package = Package(
       dependencies: ["RetapDemos", "RetapUI", "RetapCells", "TestSupport", "retap"],
       swiftSettings: strict),
     .testTarget(
-      name: "RetapCellsTests", dependencies: ["RetapCells", "RetapReplay"], swiftSettings: strict),
+      name: "RetapCellsTests", dependencies: ["RetapCells", "RetapReplay", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "RetapUITests",
       dependencies: ["RetapUI", "RetapCells", "RetapReplay", "RetapDemos", "TestSupport"],
       exclude: ["Screens"], swiftSettings: strict),
     .testTarget(
-      name: "RetapReplayTests", dependencies: ["RetapReplay", "RetapUI", "RetapCells"],
+      name: "RetapReplayTests",
+      dependencies: ["RetapReplay", "RetapUI", "RetapCells", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RetapTerminalTests",

@@ -1,0 +1,127 @@
+import RetapCells
+import Testing
+
+@Suite("The bytes of an update") struct GridUpdateBytesTests {
+  @Test(arguments: [
+    // One changed cell is a CUP and a byte.
+    ("abcdefghij", "abcdeXghij", "[1;6H X"),
+    ("abcdefghij", "Xbcdefghij", "[H X"),
+    // What follows at once needs no move.
+    ("abcdefghij", "abXYZfghij", "[1;3H XYZ"),
+    // A short gap is written over, a longer one jumped.
+    ("abcdefghij", "XbcdYfghij", "[H XbcdY"),
+    ("abcdefghij", "XbcdeYghij", "[H XbcdeY"),
+    ("abcdefghij", "XbcdefYhij", "[H X [5C Y"),
+    // What is not ASCII in a gap is jumped: it costs as much as a move.
+    ("a中defghij", "X中dYfghij", "[H X [3C Y"),
+    // A blank tail is erased, where that is shorter.
+    ("abcdefghij", "abc", "[1;4H [K"),
+    ("abcdefghij", "abcdefg", "[1;8H ␠␠␠"),
+    ("abcdefghij", "aX", "[1;2H X [K"),
+    ("abcdefghij", "", "[H [K"),
+    // The last column is written, and nothing after it.
+    ("abcdefghij", "abcdefghiX", "[1;10H X"),
+    ("", "        中", "[1;9H 中"),
+    // A wide glyph that goes takes both its columns along.
+    ("中cdefghij", "abcdefghij", "[H ab"),
+    ("abcdefghij", "中cdefghij", "[H 中"),
+    // A disputed cluster: its blanks, a CUP, itself, a CUP, and all it may have covered.
+    ("ab", "❤️", "[H ␠␠ [H ❤️ [1;3H ␠␠␠␠␠␠␠␠"),
+    ("abcdefghij", "a🇫🇷defghij", "[1;2H ␠␠ [1;2H 🇫🇷 [1;4H defghij"),
+    ("", "❤️❤️", "[H ␠␠ [H ❤️ [1;3H ␠␠ [1;3H ❤️ [1;5H ␠␠␠␠␠␠"),
+    ("", "        👍🏽", "[1;9H ␠␠ [1;9H 👍🏽"),
+    ("❤️", "❤️", ""),
+    ("❤️", "❤️  x", "[1;5H x"),
+    // What is equal by Unicode's equivalence has other bytes all the same.
+    ("e\u{301}", "é", "[H é"),
+  ])
+  func `are few, and told one by one`(old: String, new: String, bytes: String) {
+    #expect(update(from: row(old), to: row(new)) == bytes)
+  }
+
+  @Test func `name the row, and start each with a CUP`() {
+    var new = Grid(Size(4, 3))
+    new.put("x", style: .plain, column: 0, row: 1)
+    new.put("y", style: .plain, column: 3, row: 1)
+    new.put("z", style: .plain, column: 0, row: 2)
+    #expect(update(from: Grid(Size(4, 3)), to: new) == "[2H x␠␠y [3H z")
+  }
+
+  @Test func `begin with an empty screen where it is not known what shows`() {
+    #expect(update(from: nil, to: row("ab")) == "[2J [H ab")
+    #expect(update(from: Grid(Size(3, 1)), to: row("ab")) == "[2J [H ab")
+    #expect(update(from: nil, to: Grid(Size(5, 5))) == "[2J")
+    #expect(update(from: nil, to: Grid(Size(0, 0))) == "[2J")
+  }
+
+  @Test func `reach as far as ten columns after a disputed cluster`() {
+    let before = row("ab34567890123456", width: 16)
+    let after = row("❤️34567890123456", width: 16)
+    #expect(update(from: before, to: after) == "[H ␠␠ [H ❤️ [1;3H 345678901")
+  }
+
+  @Test(arguments: [
+    (Style.plain, Style(attributes: .bold), "[H [1m x [m"),
+    (.plain, Style(attributes: [.dim, .italic, .underline]), "[H [2;3;4m x [m"),
+    (.plain, Style(attributes: [.reverse, .strikethrough]), "[H [7;9m x [m"),
+    (.plain, Style(foreground: Color(0x010203)), "[H [38;2;1;2;3m x [m"),
+    (.plain, Style(background: Color(0xFF00FF)), "[H [48;2;255;0;255m x [m"),
+    (Style(attributes: .bold), .plain, "[H x"),
+  ])
+  func `set the pen when they have to and leave it plain`(old: Style, new: Style, bytes: String) {
+    #expect(update(from: cells([old]), to: cells([new])) == bytes)
+  }
+
+  @Test(arguments: [
+    // What is added is added, what goes takes all with it.
+    ([Style(attributes: .bold), Style(attributes: [.bold, .dim])], "[H [1m x [2m x [m"),
+    ([Style(attributes: [.bold, .dim]), Style(attributes: .bold)], "[H [1;2m x [0;1m x [m"),
+    (
+      [Style(foreground: .white, attributes: .bold), Style(foreground: .white)],
+      "[H [1;38;2;255;255;255m x [0;38;2;255;255;255m x [m"
+    ),
+    (
+      [Style(foreground: .white, background: .black), Style(background: .black)],
+      "[H [38;2;255;255;255;48;2;0;0;0m x [39m x [m"
+    ),
+    (
+      [Style(foreground: .white, background: .black), Style(foreground: .white)],
+      "[H [38;2;255;255;255;48;2;0;0;0m x [49m x [m"
+    ),
+    ([Style(attributes: .bold), .plain], "[H [1m x [m x"),
+  ])
+  func `tell a style by what differs from the one before`(styles: [Style], bytes: String) {
+    #expect(update(from: Grid(Size(styles.count, 1)), to: cells(styles)) == bytes)
+  }
+
+  @Test func `erase with a plain pen`() {
+    var old = row("abcdefghij")
+    old.put("a", style: Style(background: .red), column: 0, row: 0)
+    var new = row("")
+    new.put("X", style: Style(attributes: .bold), column: 0, row: 0)
+    #expect(update(from: old, to: new) == "[H [1m X [m [K")
+  }
+}
+
+/// A row of plain text, ten columns wide unless told otherwise.
+private func row(_ text: String, width: Int = 10) -> Grid {
+  var grid = Grid(Size(width, 1))
+  grid.draw(text.compactMap(Glyph.init), column: 0, row: 0, in: 0..<width, ink: Ink())
+  return grid
+}
+
+/// A row with an `x` in each style.
+private func cells(_ styles: [Style]) -> Grid {
+  var grid = Grid(Size(styles.count, 1))
+  for (column, style) in styles.enumerated() {
+    grid.put("x", style: style, column: column, row: 0)
+  }
+  return grid
+}
+
+/// The bytes of an update to be read: escapes left out, a space between the parts, ␠ for a space.
+private func update(from old: Grid?, to new: Grid) -> String {
+  var update = GridUpdate()
+  update.make(from: old, to: new)
+  return readable(update.bytes)
+}

@@ -1,0 +1,102 @@
+import RetapCells
+import TestSupport
+import Testing
+
+@Suite("The update on a terminal of its own opinion on widths") struct GridUpdateDisputeTests {
+  // Law 1, for the cells that no terminal disputes.
+  @Test(arguments: UInt64(1)...30, [0, 1, 2, 3, 8, 11])
+  func `shows all that is not disputed in its place`(seed: UInt64, columns: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let size = Size(.random(in: 1...30, using: &random), 2)
+    var terminal = OpinionatedTerminal(size: size, disputedColumns: columns)
+    var update = GridUpdate()
+    var old: Grid?
+    var new = Grid.random(size, &random)
+    for _ in 0..<4 {
+      update.make(from: old, to: new)
+      terminal.write(String(decoding: update.bytes, as: UTF8.self))
+      for row in 0..<size.height {
+        for column in 0..<size.width {
+          let shown = terminal.rows[row][column]
+          guard let meant = new.certain(column, row), shown != meant else { continue }
+          try #require(
+            Bool(false), "seed \(seed), (\(column), \(row)): '\(shown)' instead of '\(meant)'")
+        }
+      }
+      old = new
+      new = new.changed(&random)
+    }
+  }
+}
+
+extension Grid {
+  /// What a cell has to show on every terminal: nil for the columns of a disputed cluster, which may
+  /// show anything, and nothing for the second half of a wide glyph.
+  fileprivate func certain(_ column: Int, _ row: Int) -> String? {
+    let glyph = self[column, row].glyph
+    if glyph == .continuation { return self[column - 1, row].glyph.isDisputed ? nil : "" }
+    return glyph.isDisputed ? nil : glyph.description
+  }
+}
+
+/// A terminal without autowrap and styles that gives every disputed cluster the same columns, and
+/// covers them with junk.
+private struct OpinionatedTerminal {
+  private(set) var rows: [[String]]
+  private let disputedColumns: Int
+  private var place = Point(0, 0)
+
+  init(size: Size, disputedColumns: Int) {
+    rows = Array(repeating: Array(repeating: " ", count: size.width), count: size.height)
+    self.disputedColumns = disputedColumns
+  }
+
+  mutating func write(_ text: String) {
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      if character == "\u{1B}" {
+        let parameters = rest.dropFirst().prefix { !$0.isLetter }
+        rest = rest[parameters.endIndex...]
+        if let final = rest.popFirst() { obey(final, parameters) }
+      } else if let glyph = Glyph(character) {
+        if glyph.isDisputed {
+          for _ in 0..<disputedColumns { put("?") }
+        } else {
+          put(glyph.description)
+          if glyph.isWide { put("") }
+        }
+      }
+    }
+  }
+
+  private mutating func obey(_ final: Character, _ parameters: Substring) {
+    let numbers = parameters.split(separator: ";").map { Int($0)! }
+    switch final {
+    case "H": place = Point((numbers.dropFirst().first ?? 1) - 1, (numbers.first ?? 1) - 1)
+    case "C": place.column += numbers.first ?? 1
+    case "K": erase(place.row, from: place.column)
+    case "J": for row in rows.indices { erase(row, from: 0) }
+    default: break
+    }
+  }
+
+  private mutating func erase(_ row: Int, from column: Int) {
+    let columns = column..<max(column, rows[row].count)
+    rows[row].replaceSubrange(columns, with: repeatElement(" ", count: columns.count))
+  }
+
+  private mutating func put(_ text: String) {
+    let width = rows[place.row].count
+    if place.column < width {
+      // A wide glyph that loses one half loses the other.
+      if rows[place.row][place.column] == "", text != "" {
+        rows[place.row][place.column - 1] = " "
+      }
+      if place.column + 1 < width, rows[place.row][place.column + 1] == "" {
+        rows[place.row][place.column + 1] = " "
+      }
+      rows[place.row][place.column] = text
+    }
+    place.column += 1
+  }
+}

@@ -1,0 +1,93 @@
+import RetapCells
+import RetapReplay
+import TestSupport
+import Testing
+
+@Suite("The update from one grid to another") struct GridUpdateLawTests {
+  // Law 1.
+  @Test(arguments: UInt64(1)...100)
+  func `makes a terminal that shows the one show the other`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let size = Size.random(&random)
+    var screen = Screen(size)
+    var grid = Grid.random(size, &random)
+    try screen.show(grid, from: nil, seed)
+    for _ in 0..<5 {
+      let isSimilar = Int.random(in: 0..<4, using: &random) > 0
+      let next = isSimilar ? grid.changed(&random) : .random(size, &random)
+      try screen.show(next, from: grid, seed)
+      grid = next
+    }
+    try screen.show(Grid(size), from: grid, seed)
+  }
+
+  // Law 1, of the largest screens.
+  @Test(arguments: [Size(2, 500), Size(500, 2), Size(1, 300), Size(300, 1)])
+  func `does so on a screen that is very high or wide`(size: Size) throws {
+    var random = SeededGenerator(seed: 7)
+    var screen = Screen(size)
+    let a = Grid.random(size, &random)
+    let b = Grid.random(size, &random)
+    try screen.show(a, from: nil, 7)
+    try screen.show(b, from: a, 7)
+    try screen.show(b.changed(&random), from: b, 7)
+  }
+
+  // Law 1, resizing.
+  @Test(arguments: UInt64(1)...60)
+  func `does so when the window has another size`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var screen = Screen(.random(&random))
+    var old: Grid?
+    for _ in 0..<3 {
+      let size = Size.random(&random)
+      let grid = Grid.random(size, &random)
+      screen.terminal.resize(to: size)
+      try screen.show(grid, from: old, seed)
+      old = grid
+    }
+  }
+
+  // Law 4.
+  @Test(arguments: UInt64(1)...30)
+  func `has no bytes when they are equal`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let grid = Grid.random(.random(&random), &random)
+    var update = GridUpdate()
+    update.make(from: nil, to: grid)
+    update.make(from: grid, to: grid)
+    #expect(update.bytes.isEmpty)
+    #expect(update.changedCells == 0)
+  }
+}
+
+/// A terminal and the update that feeds it, as a stage has them.
+private struct Screen {
+  var terminal: VirtualTerminal
+  private var update = GridUpdate()
+
+  init(_ size: Size) { terminal = VirtualTerminal(size: size) }
+
+  /// Updates the terminal, and expects that it shows the grid, cell for cell, with a plain pen.
+  mutating func show(_ grid: Grid, from old: Grid?, _ seed: UInt64) throws {
+    update.make(from: old, to: grid)
+    terminal.write(update.bytes)
+    for place in grid.differences(from: terminal.grid).prefix(1) {
+      let (shown, meant) = (terminal.grid[place.column, place.row], grid[place.column, place.row])
+      Issue.record("seed \(seed), \(place): '\(shown)' instead of '\(meant)'")
+    }
+    try #require(terminal.grid == grid, "seed \(seed)")
+    try #require(terminal.pen == .plain, "seed \(seed)")
+    let before = old.flatMap { $0.size == grid.size ? $0 : nil } ?? Grid(grid.size)
+    try #require(update.changedCells == grid.differences(from: before).count, "seed \(seed)")
+  }
+}
+
+extension Grid {
+  fileprivate func differences(from old: Grid) -> [Point] {
+    (0..<size.height).flatMap { row in
+      (0..<size.width).map { Point($0, row) }
+        .filter { self[$0.column, row] != old[$0.column, row] }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import RetapCells
+import Testing
+
+@testable import RetapReplay
+
+@Suite("A script") struct ScriptTests {
+  @Test(arguments: [
+    ("down", Key(.down)), ("pgdn", Key(.pageDown)), ("esc", Key(.escape)),
+    ("f5", Key(.function(5))), ("ctrl-c", Key(.character("c"), .control)),
+    ("shift-tab", Key(.tab, .shift)),
+    ("space", Key(.character(" "))), ("1", Key(.character("1"))), ("G", Key(.character("G"))),
+    ("'", Key(.character("'"))), ("漢", Key(.character("漢"))), ("👩‍🚀", Key(.character("👩‍🚀"))),
+    // These look like the beginnings of other words.
+    ("5", Key(.character("5"))), ("s", Key(.character("s"))), ("*", Key(.character("*"))),
+    ("alt-*", Key(.character("*"), .alt)), (".", Key(.character("."))),
+  ])
+  func `presses keys by their names`(word: String, key: Key) throws {
+    #expect(try actions(word) == [.press(key, count: 1)])
+  }
+
+  @Test(arguments: [
+    ("down*9", Key(.down), 9), ("down*1", Key(.down), 1),
+    ("x*1000000", Key(.character("x")), 1_000_000), ("5*5", Key(.character("5")), 5),
+    ("**3", Key(.character("*")), 3),
+    ("ctrl-**3", Key(.character("*"), .control), 3), ("shift-tab*02", Key(.tab, .shift), 2),
+  ])
+  func `presses keys many times`(word: String, key: Key, count: Int) throws {
+    #expect(try actions(word) == [.press(key, count: count)])
+  }
+
+  @Test(arguments: [
+    ("400ms", Duration.milliseconds(400)), ("2s", .seconds(2)), ("1.5s", .milliseconds(1500)),
+    ("0ms", .zero), ("0.25ms", .microseconds(250)), (".5s", .milliseconds(500)),
+    ("0.000001ms", .nanoseconds(1)), ("604800s", .seconds(604_800)),
+    ("604800000ms", .seconds(604_800)),
+  ])
+  func `lets time pass`(word: String, duration: Duration) throws {
+    #expect(try actions(word) == [.wait(duration)])
+  }
+
+  @Test(arguments: [
+    ("resize:100x30", Size(100, 30)), ("resize:1x1", Size(1, 1)), ("resize:0x0", Size(0, 0)),
+    ("resize:1000x1000", Size(1000, 1000)), ("resize:1000000x1", Size(1_000_000, 1)),
+  ])
+  func `gives the window a size`(word: String, size: Size) throws {
+    #expect(try actions(word) == [.resize(size)])
+  }
+
+  @Test func `is read word by word`() throws {
+    let script = try Script(" \t2\r\n down*9\u{2003}400ms\n\nresize:80x24 ")
+    #expect(script.steps.map(\.word) == ["2", "down*9", "400ms", "resize:80x24"])
+    #expect(
+      script.steps.map(\.action) == [
+        .press(Key(.character("2")), count: 1), .press(Key(.down), count: 9),
+        .wait(.milliseconds(400)), .resize(Size(80, 24)),
+      ])
+  }
+
+  @Test(arguments: ["", " ", "\n\t \r\n"])
+  func `can be empty`(text: String) throws {
+    #expect(try Script(text).steps.isEmpty)
+  }
+
+  @Test(arguments: [
+    "dwon", "Down", "down*", "down*0", "down*-1", "down*+2", "down*1.5", "down*x", "down*1000001",
+    "down*99999999999999999999", "*5", "down**5", "down*5*5", "*5*", "ab", "ab*2",
+    "ms", "ss", "-5s", "+5s", "1e3s", "1.2.3s", "5m", "5min", "infs", "0x10s", "604800.1s",
+    "604800001ms", "99999999999999999999s", "5ss", "..s", "٣s",
+    "resize", "resize:", "resize:80", "resize:x24", "resize:80x", "resize:80x24x1", "resize:-1x5",
+    "resize:+80x24", "resize:80X24", "resize:80×24", "resize:1000x1001", "resize:1000001x1",
+    "resize:1000001x0", "resize:99999999999999999999x1", "resize:4294967296x4294967296",
+    "Resize:80x24", "hyper-c", "ctrl-", "f25",
+  ])
+  func `rejects what is no word`(word: String) {
+    #expect(throws: ScriptError(script: word, word: word, column: 1)) { try Script(word) }
+  }
+}
+
+private func actions(_ text: String) throws -> [Script.Step.Action] {
+  try Script(text).steps.map(\.action)
+}
