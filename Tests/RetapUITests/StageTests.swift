@@ -125,6 +125,30 @@ private struct Counting: App {
     #expect(replay.ending == nil && replay.tabs.selectedTab == .emojis)
   }
 
+  // What a test, or other code of the app, changed between two keys is drawn before the second.
+  @Test func `gives keys to what shows now, whoever changed it`() throws {
+    let replay = Replay(Gallery(), size: Size(80, 24))
+    replay.tabs.selectedTab = .boxes
+    try replay.play("down*3")
+    #expect(replay.tabs.scroll(of: .boxes).offset == 3)
+    #expect(replay.tabs.scroll(of: .emojis).offset == 0)
+  }
+
+  @Test func `turns pages of the size that the window has now`() {
+    let stage = Stage(Gallery(), size: Size(80, 24))
+    _ = stage.frame(at: .zero)
+    stage.receive(Array("j".utf8), at: .zero)
+    stage.handle(.resize(Size(80, 14)), at: .zero)
+    stage.receive(Array("f".utf8), at: .zero)
+    #expect(stage.app.tabs.scroll(of: .emojis).offset == 1 + 9)
+  }
+
+  @Test func `hears nothing that came in one read after the key that ended it`() {
+    let stage = Stage(Gallery(), size: Size(80, 24))
+    stage.receive(Array("q2".utf8), at: .zero)
+    #expect(stage.ending == .quit && stage.app.tabs.selectedTab == .emojis)
+  }
+
   // X1
   @Test(arguments: [("q", Ending.quit), ("ctrl-c", .interrupt)])
   func `ends, and then hears nothing more`(key: String, ending: Ending) throws {

@@ -33,7 +33,7 @@ public final class Stage<Root: App> {
   private var lastByteTime: Duration = .zero
   private var lastFrameTime: Duration = .zero
   private var hasUnshownDrawing = false
-  private var mustLayOut = true
+  private var isOnlyScrolled = false
   private var causes: [String] = ["start"]
 
   /// The time between two frames while something moves: 60 a second (M2).
@@ -72,25 +72,32 @@ public final class Stage<Root: App> {
     for event in events { handle(event, at: time) }
   }
 
-  /// Acts on one event.
+  /// Acts on one event; not any more once the program has ended.
   public func handle(_ event: Event, at time: Duration) {
+    guard ending == nil else { return }
     clock.advance(to: time)
     causes.append(event.description)
     switch event {
     case .key(let key): press(key)
-    case .resize(let size): window.size = size
+    case .resize(let size):
+      window.size = size
+      isOnlyScrolled = false
     case .paste: break  // nothing takes text yet; it must not be taken for keys
     }
   }
 
   private func press(_ key: Key) {
-    if mustLayOut { draw() }
+    // Who answers is what was drawn last; where that is no longer so, it is drawn again first. Scrolling
+    // by keys makes the frame stale too, but nobody else answers for it.
+    if staleness.isStale, !isOnlyScrolled { draw() }
     for respond in frame.responders.reversed() {
       switch respond(key) {
       case .ignored: continue
-      case .handled: return
+      case .handled:
+        isOnlyScrolled = true
+        return
       case .rearranged:
-        mustLayOut = true
+        isOnlyScrolled = false
         return
       }
     }
@@ -122,6 +129,7 @@ public final class Stage<Root: App> {
     }
     clock.advance(to: time)
     if staleness.isStale { draw() }
+    isOnlyScrolled = false
     defer { causes.removeAll(keepingCapacity: true) }
     guard hasUnshownDrawing else { return [] }
     hasUnshownDrawing = false
@@ -150,7 +158,7 @@ public final class Stage<Root: App> {
   /// Draws on the frame's grid, and learns what the drawing depends on.
   private func draw() {
     staleness.isStale = false
-    mustLayOut = false
+    isOnlyScrolled = false
     hasUnshownDrawing = true
     withObservationTracking {
       pass()
