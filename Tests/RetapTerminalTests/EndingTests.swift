@@ -149,4 +149,31 @@ struct Ending: CustomTestStringConvertible {
     #expect(
       text(of: pty.errors).split(separator: "\n", omittingEmptySubsequences: false).count == 9)
   }
+
+  @Test func `a replay prints every frame, and a trace has a line for each`() throws {
+    let pty = try Pty()
+    let file = "/tmp/retap-trace-\(pty.settings.hashValue)-\(ContinuousClock.now.hashValue).txt"
+    defer { unlink(file) }
+    try pty.start(
+      "retap", ["--replay", "2 down*9 2 600ms", "--size=40x12", "--frames", "--trace", file],
+      outputToPipe: true)
+    #expect(try pty.end() == .code(0))
+    let lines = try #require(readFile(file)).split(separator: "\n").map(String.init)
+    #expect(lines[0].wholeMatch(of: /0\.000s  start  \d+ cells  \d+ bytes/) != nil)
+    #expect(lines[1].hasPrefix("0.000s  key 2  "))
+    #expect(lines[2].hasPrefix("0.000s  key down*9  "))
+    #expect(lines[3].hasPrefix("0.017s  glide  "))
+    let printed = text(of: pty.errors).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(printed.filter { $0.hasPrefix("── ") }.map { String($0.dropFirst(3)) } == lines)
+    #expect(printed.count == lines.count * 13 + 1)
+  }
+
+  @Test func `help and version go to standard output`() throws {
+    for (option, start) in [("--help", "retap shows"), ("--version", "retap 0.1.0\n")] {
+      let pty = try Pty()
+      try pty.start("retap", [option], outputToPipe: true)
+      #expect(try pty.end() == .code(0))
+      #expect(text(of: pty.errors).hasPrefix(start))
+    }
+  }
 }

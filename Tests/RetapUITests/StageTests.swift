@@ -200,6 +200,21 @@ private struct Counting: App {
     #expect(try bytes() == bytes(), "seed \(seed): \(script)")
   }
 
+  // Law 4
+  @Test(arguments: 0..<200 as Range<UInt64>) func `writes nothing once all has come to rest`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    let words = ["1", "2", "down", "pgdn", "end", "home", "tab", "esc", "30ms", "resize:9x5", "G"]
+    let script = (0..<10).map { _ in words.randomElement(using: &random)! }.joined(separator: " ")
+    let replay = Replay(Gallery(), size: Size(30, 10))
+    try replay.play(script + " 400ms")
+    var frames = 0
+    replay.onFrame = { _ in frames += 1 }
+    replay.advance(by: .seconds(60))
+    #expect(frames == 0, "seed \(seed): \(script)")
+  }
+
   // M2: nothing but what moves takes time.
   @Test func `of ten idle minutes draws nothing`() throws {
     let replay = Replay(Gallery(), size: Size(80, 24))

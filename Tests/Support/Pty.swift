@@ -73,7 +73,13 @@ public final class Pty {
     ]
     for (name, value) in environment { variables[name] = value }
     guard let path = slaveName else { throw PtyError.noTerminal }
-    var actions = posix_spawn_file_actions_t()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
@@ -87,7 +93,6 @@ public final class Pty {
       posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 2)
       errorPipe = pipeEnds[0]
     }
-    var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     // The threads that tests run on may have signals blocked, which a child would inherit.
