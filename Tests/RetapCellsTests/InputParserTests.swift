@@ -46,7 +46,8 @@ import Testing
     ("[13;2u", "shift-enter"), ("[9;5u", "ctrl-tab"), ("[127;3u", "alt-backspace"),
     ("[32;5u", "ctrl-space"), ("[233;3u", "alt-é"), ("[57376u", "f13"), ("[57387;2u", "shift-f24"),
     ("[97;1:1u", "a"), ("[97;1:2u", "a"), ("[97;;97:98u", "a"), ("[1;1:2A", "up"),
-    ("[27;5;105~", "ctrl-i"), ("[27;2;13~", "shift-enter"),
+    ("[27;5;105~", "ctrl-i"), ("[128512;2u", "shift-😀"), ("[27;2;128512~", "shift-😀"),
+    ("[27;2;13~", "shift-enter"),
     // ESC O
     ("OA", "up"), ("OB", "down"), ("OC", "right"), ("OD", "left"), ("OH", "home"), ("OF", "end"),
     ("OP", "f1"), ("OQ", "f2"), ("OR", "f3"), ("OS", "f4"), ("OM", "enter"), ("Oj", "*"),

@@ -5,19 +5,19 @@
 /// has a sub-parameter.
 struct ControlParameters: Sendable {
   /// No key has more than three parameters; further ones are not kept.
-  private var values = SIMD4<UInt16>()
+  private var values = SIMD4<UInt32>()
   private var index = 0
   private var subindex = 0
   /// The sub-parameter of the second parameter: kitty's event.
-  private var event: UInt16 = 0
+  private var event: UInt32 = 0
   /// Whether nothing was taken.
   private(set) var isEmpty = true
   /// Whether a byte was taken that no key sends.
   private(set) var isForeign = false
 
-  var first: UInt16 { values[0] }
-  var second: UInt16 { values[1] }
-  var third: UInt16 { values[2] }
+  var first: UInt32 { values[0] }
+  var second: UInt32 { values[1] }
+  var third: UInt32 { values[2] }
 
   /// What the second parameter says beyond xterm's four bits (caps lock, say) is masked off.
   var modifiers: Key.Modifiers { Key.Modifiers(parameter: second) }
@@ -35,14 +35,14 @@ struct ControlParameters: Sendable {
   private mutating func take(_ byte: UInt8) {
     isEmpty = false
     switch Unicode.Scalar(byte) {
-    case "0"..."9": take(digit: UInt16(byte & 0x0F))
+    case "0"..."9": take(digit: UInt32(byte & 0x0F))
     case ";": (index, subindex) = (min(index + 1, 3), 0)
     case ":": subindex = min(subindex + 1, 2)
     default: isForeign = true
     }
   }
 
-  private mutating func take(digit: UInt16) {
+  private mutating func take(digit: UInt32) {
     switch (index, subindex) {
     case (..<3, 0): values[index] = values[index].appending(digit: digit)
     case (1, 1): event = event.appending(digit: digit)
@@ -59,9 +59,9 @@ struct ControlParameters: Sendable {
   var isPasteStart: Bool { first == 200 && !isForeign }
 }
 
-extension UInt16 {
+extension UInt32 {
   /// The number with one more decimal digit, or the largest there is.
-  fileprivate func appending(digit: UInt16) -> UInt16 {
+  fileprivate func appending(digit: UInt32) -> UInt32 {
     let (shifted, overflows) = multipliedReportingOverflow(by: 10)
     let (sum, carries) = shifted.addingReportingOverflow(digit)
     return overflows || carries ? .max : sum
@@ -70,7 +70,7 @@ extension UInt16 {
 
 extension Key.Modifiers {
   /// The modifiers of xterm's parameter, which is their bits and one; 0 is a parameter left out.
-  fileprivate init(parameter: UInt16) {
+  fileprivate init(parameter: UInt32) {
     self.init(rawValue: parameter == 0 ? 0 : UInt8(truncatingIfNeeded: parameter - 1) & 0x0F)
   }
 }
@@ -144,7 +144,7 @@ extension Key.Code {
   }
 
   /// The key of a number before `~` (VT220 and its heirs).
-  fileprivate init?(number: UInt16) {
+  fileprivate init?(number: UInt32) {
     switch number {
     case 1, 7: self = .home
     case 2: self = .insert
@@ -172,14 +172,14 @@ extension Key.Code {
   }
 
   /// The key of a code point, as kitty and xterm's modifyOtherKeys write it.
-  fileprivate init?(codePoint: UInt16) {
+  fileprivate init?(codePoint: UInt32) {
     switch codePoint {
     case 9: self = .tab
     case 13: self = .enter
     case 27: self = .escape
     case 127: self = .backspace
     case 57376...57387: self = .function(Int(codePoint) - 57363)  // kitty's F13 to F24
-    case 0x20..<0x7F, 0xA0..<57344:
+    case 0x20..<0x7F, 0xA0..<57344, 63744...0x10FFFF:  // between them are kitty's own keys
       guard let scalar = Unicode.Scalar(codePoint) else { return nil }
       self = .character(Character(scalar))
     default: return nil
