@@ -10,6 +10,8 @@ package final class Keyboard {
 
   private let session: TerminalSession
   private let signals: Signals
+  /// What ended the input; where it was no signal, the terminal is gone.
+  private var ending = System.Signal.hangUp
 
   package init() throws(TerminalError) {
     signals = try Signals()
@@ -17,6 +19,12 @@ package final class Keyboard {
   }
 
   package func close() { session.close() }
+
+  /// Gives the terminal back, and ends the process as the signal does that ended the input.
+  package func endProcess() -> Never {
+    close()
+    System.end(by: ending)
+  }
 
   package func write(_ text: String) {
     System.writeAll(session.number, Array(text.utf8), patience: .seconds(1))
@@ -29,7 +37,10 @@ package final class Keyboard {
       System.Waiting(signals.number, forInput: true, forOutput: false),
     ]
     guard let ready = try? System.poll(wait, for: time) else { return .end }
-    if signals.take().contains(where: \.ends) { return .end }
+    if let signal = signals.take().first(where: \.ends) {
+      ending = signal
+      return .end
+    }
     guard ready[0].canRead || ready[0].isGone else { return time == nil ? .bytes([]) : .nothing }
     var buffer = [UInt8](repeating: 0, count: 4096)
     return switch System.read(session.number, into: &buffer) {

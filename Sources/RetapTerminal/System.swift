@@ -243,6 +243,9 @@ package enum System {
     _ = try check { tcsetattr(number, TCSAFLUSH, &raw) }
   }
 
+  /// Throws away what was written and not taken yet.
+  static func discardOutput(of number: Int32) { tcflush(number, TCOFLUSH) }
+
   /// Throws away input that nobody read, and puts settings back; never waits for output.
   static func restore(_ settings: LineSettings, on number: Int32) {
     var value = settings.value

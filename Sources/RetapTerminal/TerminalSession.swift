@@ -72,7 +72,11 @@ public final class TerminalSession {
     guard isOpen else { return }
     isOpen = false
     SessionAtExit.forget(self)
-    System.writeAll(terminal.number, leaving, patience: .milliseconds(200))
+    if !System.writeAll(terminal.number, leaving, patience: .milliseconds(200)) {
+      // Nobody reads now, but somebody may later: what waits makes room for what gives the screen back.
+      System.discardOutput(of: terminal.number)
+      System.writeAll(terminal.number, leaving, patience: .zero)
+    }
     System.restore(settings, on: terminal.number)
   }
 

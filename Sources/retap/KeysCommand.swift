@@ -15,7 +15,7 @@ enum KeysCommand {
       switch bytes {
       case .bytes(let bytes): parser.parse(bytes, into: &events)
       case .nothing: parser.giveUp(into: &events)
-      case .end: return
+      case .end: keyboard.endProcess()
       }
       keyboard.write(line(bytes: bytes, events: events))
       if events.contains(where: ends) { return }

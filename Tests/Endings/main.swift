@@ -16,7 +16,7 @@ struct Trouble: Error {}
 func work() throws {
   let session = try TerminalSession()
   switch CommandLine.arguments.last {
-  case "throw":
+  case "throw", "uncaught":
     throw Trouble()
   case "exit":
     exit(3)
@@ -29,6 +29,7 @@ func work() throws {
   withExtendedLifetime(session) {}
 }
 
+if CommandLine.arguments.last == "uncaught" { try work() }
 do {
   try work()
 } catch {

@@ -27,6 +27,12 @@ public struct Style: Hashable, Sendable {
 
   /// The terminal's own colours and nothing else.
   public static var plain: Style { Style() }
+
+  /// Lays a translucent colour over both colours; the terminal's own text colour stays.
+  mutating func tint(with color: Color, backdrop: Color) {
+    background = color.over(background == .default ? backdrop : background)
+    if foreground != .default { foreground = color.over(foreground) }
+  }
 }
 
 /// One column of one row: a glyph and how it is drawn. Sixteen bytes without gaps, so that rows can

@@ -23,7 +23,7 @@ public struct Grid: Hashable, Sendable {
 
   /// Empties the cells of a rectangle.
   public mutating func clear(_ rect: Rect) {
-    modify(rect) { $0 = .blank }
+    modifyRows(of: rect) { $0.update(repeating: .blank) }
   }
 
   /// Puts a glyph into a cell, and its second half into the next one.
@@ -83,20 +83,17 @@ public struct Grid: Hashable, Sendable {
   /// `backdrop` is taken for the terminal's own background where one is needed to blend with.
   public mutating func fill(_ rect: Rect, with color: Color, backdrop: Color) {
     if color.alpha == 0 { return }
-    if color.alpha == 255 {
-      let painted = Cell(.space, style: Style(background: color))
-      return modify(rect) { $0 = painted }
-    }
-    var under = Color.default
-    var blended = color.over(backdrop)
-    modify(rect) { cell in
-      if cell.style.background != under {
-        under = cell.style.background
-        blended = color.over(under == .default ? backdrop : under)
-      }
-      cell.style.background = blended
-      if cell.glyph != .space, cell.style.foreground != .default {
-        cell.style.foreground = color.over(cell.style.foreground)
+    let blank = Cell(
+      .space, style: Style(background: color.over(backdrop)))
+    if color.alpha == 255 { return modifyRows(of: rect) { $0.update(repeating: blank) } }
+    modifyRows(of: rect) { cells in
+      for place in cells.indices {
+        // Most cells that are painted are empty.
+        if cells[place] == .blank {
+          cells[place] = blank
+        } else {
+          cells[place].style.tint(with: color, backdrop: backdrop)
+        }
       }
     }
   }
@@ -115,12 +112,14 @@ public struct Grid: Hashable, Sendable {
     return row * size.width + column
   }
 
-  /// Changes each cell of the part of a rectangle that is on the grid.
-  private mutating func modify(_ rect: Rect, _ change: (inout Cell) -> Void) {
+  /// Gives out each row of the part of a rectangle that is on the grid.
+  private mutating func modifyRows(
+    of rect: Rect, _ change: (UnsafeMutableBufferPointer<Cell>) -> Void
+  ) {
     let rect = rect.intersection(bounds)
     for row in rect.rows where !rect.isEmpty {
       write(row, in: rect.columns) { cells, first, last in
-        for place in first..<last { change(&cells[place]) }
+        change(UnsafeMutableBufferPointer(rebasing: cells[first..<last]))
       }
     }
   }

@@ -13,8 +13,8 @@ struct TextLine {
     var line = TextLine()
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     if isPlain {
-      line.glyphs.reserveCapacity(text.utf8.count)
-      for byte in text.utf8 { line.append(Glyph(ascii: byte)) }
+      line.glyphs = text.utf8.map(Glyph.init(ascii:))
+      line.width = line.glyphs.count
       return (line, [])
     }
     var lines: [TextLine] = []

@@ -1,0 +1,100 @@
+import RetapCells
+import RetapDemos
+import RetapReplay
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("A terminal on a pty whose output nobody reads") struct SlowTerminalTests {
+  // M3: input is never left waiting behind output.
+  @Test func `takes 2,000 keys all the same, and then shows the newest state`() throws {
+    let pty = try Pty()
+    try pty.startGallery()
+    let line = try Line(of: pty)
+    try pty.stopTakingOutput(line)
+    for _ in 0..<20 {
+      #expect(pty.type(String(repeating: "jjjkk", count: 20)) == 100)
+      try #require(line.takesAllKeys())
+    }
+    pty.type("2")
+    try #require(line.takesAllKeys())
+    #expect(!line.hasRoomForOutput(within: .zero))
+    let replay = Replay(Gallery(), size: Size(80, 24))
+    try replay.play("2")
+    #expect(pty.read(untilShown: "1 emojis", Size(80, 24)))
+    pty.type("q")
+    #expect(try pty.end() == .code(0))
+    #expect(pty.screenBeforeLeaving(Size(80, 24)) == replay.text)
+  }
+
+  // X1
+  @Test(
+    arguments: [("q", nil, .code(0)), (nil, SIGTERM, .signal(SIGTERM))]
+      as [(String?, Int32?, Pty.End)])
+  func `is given back all the same`(keys: String?, signal: Int32?, end: Pty.End) throws {
+    let pty = try Pty()
+    let before = pty.settings
+    try pty.startGallery()
+    let line = try Line(of: pty)
+    try pty.stopTakingOutput(line)
+    if let keys { pty.type(keys) }
+    if let signal { pty.send(signal) }
+    #expect(pty.endsUnread())
+    #expect(try pty.end() == end)
+    #expect(pty.settings == before)
+    #expect(
+      text(of: pty.output).hasSuffix("^[?2004l^[?7h^[?25h^[?1049l"), "\(pty.output.suffix(200))")
+  }
+}
+
+extension Pty {
+  /// Has the program draw without reading it, until no more is taken from it.
+  fileprivate func stopTakingOutput(_ line: Line) throws {
+    let deadline = ContinuousClock.now + Pty.patience
+    var isDown = false
+    func scroll() throws {
+      type(isDown ? "kkkkk" : "jjjjj")
+      isDown.toggle()
+      try #require(line.takesAllKeys())
+    }
+    while line.hasRoomForOutput(within: .zero) {
+      try #require(ContinuousClock.now < deadline, "The program never filled the queue")
+      try scroll()
+      poll(nil, 0, 17)  // longer than a frame, so that the next keys are another one
+    }
+    // The last of the room holds less than these frames.
+    for _ in 0..<10 {
+      try scroll()
+      _ = line.hasRoomForOutput(within: .milliseconds(20))
+    }
+    #expect(!line.hasRoomForOutput(within: .zero))
+  }
+
+  /// The screen as it was when the program began to give the terminal back.
+  fileprivate func screenBeforeLeaving(_ size: Size) -> String {
+    let leaving = Array("\u{1B}[?2004l".utf8)
+    let end = output.indices.last { output[$0...].starts(with: leaving) } ?? output.endIndex
+    var terminal = VirtualTerminal(size: size)
+    terminal.write(output[..<end])
+    return (0..<size.height).map { terminal.grid.text(row: $0) + "\n" }.joined()
+  }
+
+  /// Waits for the program to end, reading nothing, and leaves it to ``end()`` to say how it did.
+  fileprivate func endsUnread() -> Bool {
+    let deadline = ContinuousClock.now + Pty.patience
+    while ContinuousClock.now < deadline {
+      var info = siginfo_t()
+      let options = WEXITED | WNOHANG | WNOWAIT
+      if waitid(P_PID, id_t(process), &info, options) == 0, info.si_signo == SIGCHLD { return true }
+      poll(nil, 0, 5)
+    }
+    return false
+  }
+}
