@@ -60,19 +60,6 @@ import Testing
     #expect(try pty.end() == .code(0))
   }
 
-  // M3
-  @Test func `takes keys while nobody reads what it writes, and then shows the newest state`()
-    throws
-  {
-    let pty = try gallery()
-    for _ in 0..<300 { #expect(pty.type("jjjjjjjjkkkkkkkk") == 16) }
-    let start = pty.output.count
-    pty.type("2")
-    #expect(pty.read(until: "1 emojis", from: start))
-    pty.type("q")
-    #expect(try pty.end() == .code(0))
-  }
-
   @Test func `draws all of it again when it is resumed`() throws {
     let pty = try gallery()
     pty.send(SIGSTOP)

@@ -1,5 +1,6 @@
 import RetapCells
 import RetapReplay
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -43,10 +44,13 @@ public final class Pty {
     var ends: (master: Int32, slave: Int32) = (0, 0)
     var window = winsize(
       ws_row: UInt16(size.height), ws_col: UInt16(size.width), ws_xpixel: 0, ws_ypixel: 0)
-    let result = openpty(&ends.master, &ends.slave, nil, nil, &window)
+    let result = childLock.withLock { _ in
+      let result = openpty(&ends.master, &ends.slave, nil, nil, &window)
+      for number in [ends.master, ends.slave] { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+      return result
+    }
     (master, slave) = (ends.master, ends.slave)
     guard result == 0 else { throw PtyError.noTerminal }
-    for number in [master, slave] { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
   }
 
@@ -87,8 +91,12 @@ public final class Pty {
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     var pipeEnds: [Int32] = [-1, -1]
     if outputToPipe || errorsToPipe {
-      guard pipe(&pipeEnds) == 0 else { throw PtyError.cannotStart(program) }
-      for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      let result = childLock.withLock { _ in
+        let result = pipe(&pipeEnds)
+        for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return result
+      }
+      guard result == 0 else { throw PtyError.cannotStart(program) }
       if outputToPipe { posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1) }
       posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 2)
       errorPipe = pipeEnds[0]
@@ -103,7 +111,9 @@ public final class Pty {
     let file = productFolder + "/" + program
     try withCStrings([file] + arguments) { arguments in
       try withCStrings(variables.map { "\($0)=\($1)" }) { variables in
-        let result = posix_spawn(&process, file, &actions, &attributes, arguments, variables)
+        let result = childLock.withLock { _ in
+          posix_spawn(&process, file, &actions, &attributes, arguments, variables)
+        }
         guard result == 0 else { throw PtyError.cannotStart(file) }
       }
     }
@@ -236,6 +246,9 @@ public final class Pty {
 public func text(of bytes: some Sequence<UInt8>) -> String {
   String(decoding: bytes.map { $0 == 0x1B ? UInt8(ascii: "^") : $0 }, as: UTF8.self)
 }
+
+/// Held while a descriptor is open that a child of another test would inherit, and while a child is made.
+private let childLock = Mutex(())
 
 #if canImport(Darwin)
   private let newSession = Int16(POSIX_SPAWN_SETSID)
