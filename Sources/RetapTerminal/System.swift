@@ -39,13 +39,7 @@ package enum System {
   }
 
   package static func exit(_ code: Int32) -> Never {
-    #if canImport(Glibc)
-      Glibc.exit(code)
-    #elseif canImport(Musl)
-      Musl.exit(code)
-    #else
-      Darwin.exit(code)
-    #endif
+    libcExit(code)
   }
 
   /// Has something done when the program calls `exit` or returns from `main`.
@@ -61,13 +55,7 @@ package enum System {
   }
 
   private static func close(_ number: Int32) {
-    #if canImport(Glibc)
-      _ = Glibc.close(number)
-    #elseif canImport(Musl)
-      _ = Musl.close(number)
-    #else
-      _ = Darwin.close(number)
-    #endif
+    _ = libcClose(number)
   }
 
   /// Opens a terminal as a description of its own, so that making it non-blocking concerns nobody else.
@@ -101,13 +89,7 @@ package enum System {
     do {
       let count = try check {
         buffer.withUnsafeMutableBytes { buffer in
-          #if canImport(Glibc)
-            Glibc.read(number, buffer.baseAddress, buffer.count)
-          #elseif canImport(Musl)
-            Musl.read(number, buffer.baseAddress, buffer.count)
-          #else
-            Darwin.read(number, buffer.baseAddress, buffer.count)
-          #endif
+          libcRead(number, buffer.baseAddress, buffer.count)
         }
       }
       return count == 0 ? .end : .bytes(count)
@@ -121,13 +103,7 @@ package enum System {
     do {
       return try check {
         bytes.withUnsafeBytes { bytes in
-          #if canImport(Glibc)
-            Glibc.write(number, bytes.baseAddress, bytes.count)
-          #elseif canImport(Musl)
-            Musl.write(number, bytes.baseAddress, bytes.count)
-          #else
-            Darwin.write(number, bytes.baseAddress, bytes.count)
-          #endif
+          libcWrite(number, bytes.baseAddress, bytes.count)
         }
       }
     } catch {
@@ -191,13 +167,7 @@ package enum System {
         fd: $0.number, events: Int16(($0.forInput ? POLLIN : 0) | ($0.forOutput ? POLLOUT : 0)),
         revents: 0)
     }
-    #if canImport(Glibc)
-      let count = Glibc.poll(&requests, nfds_t(requests.count), milliseconds(time))
-    #elseif canImport(Musl)
-      let count = Musl.poll(&requests, nfds_t(requests.count), milliseconds(time))
-    #else
-      let count = Darwin.poll(&requests, nfds_t(requests.count), milliseconds(time))
-    #endif
+    let count = libcPoll(&requests, nfds_t(requests.count), milliseconds(time))
     if count < 0, errno != EINTR, errno != EAGAIN { throw Failure.last }
     return zip(waiting, requests).map { waiting, request in
       var ready = waiting
@@ -293,13 +263,7 @@ extension System {
   static func restorePipeSignal(_ act: SignalHandler?) { _ = set(SIGPIPE, act) }
 
   private static func set(_ number: Int32, _ act: SignalHandler?) -> SignalHandler? {
-    #if canImport(Glibc)
-      Glibc.signal(number, act)
-    #elseif canImport(Musl)
-      Musl.signal(number, act)
-    #else
-      Darwin.signal(number, act)
-    #endif
+    libcSignal(number, act)
   }
 
   /// Ends the process as the signal does when nobody handles it, so that a parent sees why it ended.
@@ -312,13 +276,7 @@ extension System {
   /// A pipe of which neither end blocks, for signal handlers to write to.
   static func pipe() throws(Failure) -> (read: File, write: File) {
     var ends: [Int32] = [0, 0]
-    #if canImport(Glibc)
-      _ = try check { Glibc.pipe(&ends) }
-    #elseif canImport(Musl)
-      _ = try check { Musl.pipe(&ends) }
-    #else
-      _ = try check { Darwin.pipe(&ends) }
-    #endif
+    _ = try check { libcPipe(&ends) }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -330,13 +288,24 @@ extension System {
   static func writeFromHandler(_ byte: UInt8, to number: Int32) {
     let saved = errno
     var byte = byte
-    #if canImport(Glibc)
-      _ = Glibc.write(number, &byte, 1)
-    #elseif canImport(Musl)
-      _ = Musl.write(number, &byte, 1)
-    #else
-      _ = Darwin.write(number, &byte, 1)
-    #endif
+    _ = libcWrite(number, &byte, 1)
     errno = saved
   }
+}
+
+// `System` has functions of the same names; inside it the library's own are called by these.
+private func libcClose(_ number: Int32) -> Int32 { close(number) }
+private func libcExit(_ code: Int32) -> Never { exit(code) }
+private func libcPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
+private func libcPoll(
+  _ requests: UnsafeMutablePointer<pollfd>, _ count: nfds_t, _ milliseconds: Int32
+) -> Int32 { poll(requests, count, milliseconds) }
+private func libcRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(number, bytes, count)
+}
+private func libcSignal(_ number: Int32, _ act: System.SignalHandler?) -> System.SignalHandler? {
+  signal(number, act)
+}
+private func libcWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(number, bytes, count)
 }
