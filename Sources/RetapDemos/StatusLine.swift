@@ -25,7 +25,7 @@ struct StatusLine: View {
   private func hints(_ selected: Gallery.Page, _ geometry: ScrollGeometry) -> [String] {
     let (own, other) = selected == .emojis ? ("1 top", "2 boxes") : ("2 top", "1 emojis")
     return [
-      geometry.offset > 0 ? own : nil, other, geometry.maximum > 0 ? "↑↓ scroll" : nil, "q quit",
+      geometry.offset > 0 ? own : nil, other, "q quit", geometry.maximum > 0 ? "↑↓ scroll" : nil,
     ]
     .compactMap(\.self)
   }
