@@ -1,3 +1,4 @@
+import RetapCells
 import RetapDemos
 import RetapTerminal
 import RetapUI
@@ -29,7 +30,12 @@ import RetapUI
   }
 
   private static func fail(_ error: any Error, code: Int32) -> Never {
-    System.print("retap: \(error)\n", toError: true)
+    System.print("retap: \(harmless("\(error)"))\n", toError: true)
     System.exit(code)
+  }
+
+  /// What was typed is quoted in messages: it is shown there, never obeyed (X4).
+  private static func harmless(_ message: String) -> String {
+    message.map { $0 == "\n" ? "\n" : Glyph($0)?.description ?? "" }.joined()
   }
 }

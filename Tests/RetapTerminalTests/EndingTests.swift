@@ -127,6 +127,7 @@ struct Ending: CustomTestStringConvertible {
       (["--frames"], 64, "retap: --frames goes with --replay"),
       (["--replay", "1", "--size", "0x5"], 64, "retap: '0x5' is no size"),
       (["--help=1"], 64, "retap: --help takes no value"),
+      (["--\u{1B}[31m"], 64, "retap: there is no option '--␛[31m'"),
       (["--replay", "1", "--trace", "/nonexistent/x"], 73, "retap: cannot write '/nonexistent/x'"),
     ] as [([String], Int32, String)])
   func `a wrong command line is a sentence and a code`(
