@@ -2,7 +2,9 @@ import RetapCells
 
 /// The frame being drawn, or the last one that was: its cells, and who answers keys.
 @usableFromInline final class Frame {
-  var grid: Grid
+  /// Changed by one call at a time, none of which calls back: the run-time check of that would cost a
+  /// twentieth of a frame.
+  @exclusivity(unchecked) var grid: Grid
   var responders: [(Key) -> Response] = []
   /// The named views, and the part of the screen that each shows on.
   var places: [(id: AnyHashable, place: Rect)] = []
