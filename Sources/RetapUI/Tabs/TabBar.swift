@@ -2,7 +2,7 @@ import RetapCells
 
 /// A row of tab labels in equal columns, with a line over them that is heavy over the selected one.
 ///
-/// The selected tab tells itself apart without colour: bold, under a heavy line; or between brackets
+/// The selected tab tells itself apart without colour: bold, under a heavy line; or bold and underlined
 /// where the bar has only one row. Labels lose their titles, then their symbols, when they do not fit.
 struct TabBar: View {
   typealias Body = Never
@@ -55,7 +55,7 @@ struct TabBar: View {
   /// The fullest labels of which each fits `width`.
   private func labels(in width: Int) -> [Text] {
     let forms: [(String, Item) -> String] = [
-      { "\($0) \($1.symbol) \($1.title)" }, { "\($0) \($1.symbol)" }, { number, _ in number },
+      { "\($0) \($1.symbol) \($1.title)" }, { "\($0) \($1.symbol)" },
     ]
     for form in forms {
       let labels = items.indices.map { Text(form(number(of: $0), items[$0])) }
