@@ -30,6 +30,8 @@ public struct GridUpdate: Sendable {
   /// More bytes than any cell takes: a glyph, two moves of the cursor (14 each), a style (50), blanks.
   private static let mostBytesPerCell = Glyph.mostBytes + 96
 
+  private typealias Row = CellRows.Row
+
   /// Works out the bytes; find them in ``bytes``. Where it is not known what the terminal shows (nil),
   /// or the window has another size now, the screen is emptied and drawn whole. O(cells).
   public mutating func make(from old: Grid?, to new: Grid) {
@@ -38,25 +40,21 @@ public struct GridUpdate: Sendable {
     pen = .plain
     cursor = GridUpdate.nowhere
     if let old, old.size == new.size {
-      old.cells.withUnsafeBufferPointer { old in
-        updateRows(of: new) { row, width in old[rebasing: row * width..<(row + 1) * width] }
-      }
+      old.withRows { old in updateRows(of: new) { old[$0] } }
     } else {
       write(roomFor: 0) { $1.write(ControlSequence.eraseScreen) }
       let blank = Array(repeating: Cell.blank, count: new.size.width)
-      blank.withUnsafeBufferPointer { blank in updateRows(of: new) { _, _ in blank } }
+      blank.withUnsafeBufferPointer { blank in updateRows(of: new) { _ in blank } }
     }
     write(roomFor: 0) { $0.setPen(.plain, &$1) }
   }
 
-  private mutating func updateRows(of new: Grid, before: (_ row: Int, _ width: Int) -> Row) {
-    let width = new.size.width
-    new.cells.withUnsafeBufferPointer { new in
-      for row in 0..<(width == 0 ? 0 : new.count / width) {
-        let old = before(row, width)
-        let new = new[rebasing: row * width..<(row + 1) * width]
-        guard !isSame(old, new) else { continue }
-        write(roomFor: width) { $0.update(row, from: old, to: new, &$1) }
+  private mutating func updateRows(of new: Grid, before: (_ row: Int) -> Row) {
+    new.withRows { new in
+      for row in 0..<new.count {
+        let (old, new) = (before(row), new[row])
+        guard !old.isSame(as: new) else { continue }
+        write(roomFor: new.count) { $0.update(row, from: old, to: new, &$1) }
       }
     }
   }
@@ -80,34 +78,10 @@ public struct GridUpdate: Sendable {
     }
   }
 
-  private typealias Row = UnsafeBufferPointer<Cell>
-
-  /// Compares as memory: a cell is sixteen bytes without gaps. Sixteen bytes a step, four steps
-  /// without a branch, which the compiler turns into vector instructions.
-  private func isSame(_ a: Row, _ b: Row) -> Bool {
-    let (a, b) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
-    func difference(_ at: Int) -> SIMD2<UInt64> {
-      a.loadUnaligned(fromByteOffset: at, as: SIMD2<UInt64>.self)
-        ^ b.loadUnaligned(fromByteOffset: at, as: SIMD2<UInt64>.self)
-    }
-    var at = 0
-    while at + 64 <= a.count {
-      let all = difference(at) | difference(at + 16) | difference(at + 32) | difference(at + 48)
-      if all[0] | all[1] != 0 { return false }
-      at += 64
-    }
-    while at < a.count {
-      let all = difference(at)
-      if all[0] | all[1] != 0 { return false }
-      at += 16
-    }
-    return true
-  }
-
   private mutating func update(
     _ row: Int, from old: Row, to new: Row, _ output: inout ByteWriter
   ) {
-    let blankTail = (new.lastIndex { $0 != .blank } ?? -1) + 1
+    let blankTail = new.blankTail
     var rewritten = 0  // cells before this one are written anew, whatever they were
     var column = 0
     while column < new.count {
@@ -211,12 +185,6 @@ public struct GridUpdate: Sendable {
       output.write(0x30 + parameter)
       output.write(0x3B)
     }
-  }
-}
-
-extension UnsafeBufferPointer {
-  fileprivate subscript(rebasing range: Range<Int>) -> UnsafeBufferPointer {
-    UnsafeBufferPointer(rebasing: self[range])
   }
 }
 
