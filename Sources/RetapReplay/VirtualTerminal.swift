@@ -13,6 +13,8 @@ public struct VirtualTerminal: Sendable {
   public private(set) var pen = Style.plain
   /// The private modes that are on, by their numbers; 7 (autowrap) and 25 (cursor visible) are at first.
   public private(set) var modes: Set<Int> = [7, 25]
+  /// The rows that scroll, where not all do; nil between two frames of a Retap program.
+  public private(set) var scrollRegion: Range<Int>?
 
   private var pending: [UInt8] = []
 
@@ -29,6 +31,7 @@ public struct VirtualTerminal: Sendable {
       }
     }
     grid = resized
+    scrollRegion = nil
     cursor = Point(
       min(cursor.column, max(0, size.width - 1)), min(cursor.row, max(0, size.height - 1)))
   }
@@ -118,6 +121,9 @@ public struct VirtualTerminal: Sendable {
     case (false, UInt8(ascii: "J")) where numbers == [2]: erase(grid.bounds)
     case (false, UInt8(ascii: "K")) where numbers == [0]: eraseRow()
     case (false, UInt8(ascii: "m")): setStyle(numbers, sequence)
+    case (false, UInt8(ascii: "r")): setScrollRegion(numbers, sequence)
+    case (false, UInt8(ascii: "S")) where numbers.count == 1: scroll(by: max(1, numbers[0]))
+    case (false, UInt8(ascii: "T")) where numbers.count == 1: scroll(by: -max(1, numbers[0]))
     case (true, UInt8(ascii: "h")): modes.formUnion(numbers)
     case (true, UInt8(ascii: "l")): modes.subtract(numbers)
     default: unknown(sequence)
@@ -141,6 +147,27 @@ public struct VirtualTerminal: Sendable {
   private mutating func erase(_ rect: Rect) {
     precondition(pen == .plain, "Something was erased with a pen that is not plain")
     grid.clear(rect)
+  }
+
+  /// Takes the first and the last row, or nothing for all of them; either way the cursor goes home.
+  private mutating func setScrollRegion(_ numbers: [Int], _ sequence: ArraySlice<UInt8>) {
+    cursor = Point(0, 0)
+    if numbers == [0] {
+      scrollRegion = nil
+      return
+    }
+    guard numbers.count == 2 else { unknown(sequence) }
+    let (first, last) = (numbers[0], numbers[1])
+    precondition(
+      first > 0 && first < last && last <= grid.size.height,
+      "Rows \(first) to \(last) are no scroll region: terminals ignore it")
+    scrollRegion = first - 1..<last
+  }
+
+  /// Rows that come in take the pen's background in some terminals and not in others.
+  private mutating func scroll(by distance: Int) {
+    precondition(pen == .plain, "Rows were scrolled with a pen that is not plain")
+    grid.apply(RowShift(scrollRegion ?? grid.bounds.rows, by: distance))
   }
 
   private mutating func setStyle(_ numbers: [Int], _ sequence: ArraySlice<UInt8>) {

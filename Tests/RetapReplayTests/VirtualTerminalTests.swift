@@ -9,6 +9,8 @@ import Testing
     ("ab\u{1B}[C", Point(3, 0)), ("ab\u{1B}[3C", Point(5, 0)), ("ab\u{1B}[0C", Point(3, 0)),
     ("ab", Point(2, 0)), ("中", Point(2, 0)), ("abcdefgh", Point(8, 0)), ("e\u{301}", Point(1, 0)),
     ("👍🏽x", Point(3, 0)), ("\u{1B}[2;3H\u{1B}[K", Point(2, 1)), ("ab\u{1B}[2J", Point(2, 0)),
+    ("ab\u{1B}[2;3r", Point(0, 0)), ("ab\u{1B}[r", Point(0, 0)), ("ab\u{1B}[S", Point(2, 0)),
+    ("ab\u{1B}[T", Point(2, 0)),
   ])
   func `moves its cursor`(text: String, place: Point) {
     #expect(terminal(after: text).cursor == place)
@@ -26,6 +28,28 @@ import Testing
   ) {
     let grid = terminal(after: text).grid
     #expect((0..<3).map { grid.text(row: $0) } == rows)
+  }
+
+  @Test(arguments: [
+    ("[S", "bcd ", nil), ("[0S", "bcd ", nil), ("[2S", "cd  ", nil), ("[9S", "    ", nil),
+    ("[T", " abc", nil), ("[3T", "   a", nil), ("[4T", "    ", nil),
+    ("[1;3r [S", "bc d", 0..<3), ("[2;4r [S", "acd ", 1..<4), ("[2;4r [2S", "ad  ", 1..<4),
+    ("[2;3r [T", "a bd", 1..<3), ("[2;3r [2T", "a  d", 1..<3), ("[2;3r [7S", "a  d", 1..<3),
+    ("[2;3r [r [S", "bcd ", nil), ("[2;3r [S [r", "ac d", nil), ("[1;4r [S", "bcd ", 0..<4),
+  ])
+  func `moves whole rows of its scroll region, and blank ones in`(
+    text: String, rows: String, region: Range<Int>?
+  ) {
+    var terminal = VirtualTerminal(size: Size(3, 4))
+    terminal.write("aaa\u{1B}[2;1H中b\u{1B}[3;1H\u{1B}[41mccc\u{1B}[m\u{1B}[4;3Hd".utf8)
+    let full = ["a": "aaa", "b": "中b", "c": "ccc", "d": "  d", " ": ""]
+    for sequence in text.split(separator: " ") { terminal.write("\u{1B}\(sequence)".utf8) }
+    #expect((0..<4).map { terminal.grid.text(row: $0) } == rows.map { full["\($0)"] })
+    for (row, name) in rows.enumerated() {
+      let style = name == "c" ? Style(background: Color(0xCD0000)) : .plain
+      #expect((0..<3).allSatisfy { terminal.grid[$0, row].style == style })
+    }
+    #expect(terminal.scrollRegion == region)
   }
 
   @Test(arguments: [

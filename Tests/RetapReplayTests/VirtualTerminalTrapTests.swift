@@ -10,7 +10,7 @@ import Testing
     "\u{1B}[5m", "\u{1B}[21m", "\u{1B}[4:3m", "\u{1B}[38;5m", "\u{1B}[38;5;256m",
     "\u{1B}[38;2;1;2m",
     "\u{1B}[38;3;1m", "\u{1B}[>1m", "\u{1B}[>1H", "\u{1B}[1$H", "\u{1B}[1\n;1H", "\u{1B}[-1C",
-    "\u{1B}[99999999999999999999C",
+    "\u{1B}[99999999999999999999C", "\u{1B}[1;2S", "\u{1B}[1;2;3;4;5T", "\u{1B}[>1T",
   ])
   func `at a sequence that it does not know`(text: String) async {
     await #expect(processExitsWith: .failure) { [text] in terminal(after: text) }
@@ -47,6 +47,19 @@ import Testing
 
   @Test(arguments: ["\u{1B}[41m\u{1B}[K", "\u{1B}[7m\u{1B}[2J"])
   func `where terminals differ on the colour of what is erased`(text: String) async {
+    await #expect(processExitsWith: .failure) { [text] in terminal(after: text) }
+  }
+
+  @Test(arguments: ["\u{1B}[41m\u{1B}[S", "\u{1B}[7m\u{1B}[2T", "\u{1B}[1m\u{1B}[1;2r\u{1B}[S"])
+  func `where terminals differ on the colour of the rows that come in`(text: String) async {
+    await #expect(processExitsWith: .failure) { [text] in terminal(after: text) }
+  }
+
+  @Test(arguments: [
+    "\u{1B}[2;2r", "\u{1B}[3;2r", "\u{1B}[1;4r", "\u{1B}[0;2r", "\u{1B}[;2r", "\u{1B}[2r",
+    "\u{1B}[1;2;3r", "\u{1B}[?1r",
+  ])
+  func `at rows that are no scroll region`(text: String) async {
     await #expect(processExitsWith: .failure) { [text] in terminal(after: text) }
   }
 

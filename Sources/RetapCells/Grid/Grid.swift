@@ -105,6 +105,16 @@ public struct Grid: Hashable, Sendable {
     return glyphs[..<end].map(\.description).joined()
   }
 
+  /// Makes a row the same as one of a grid of the same width.
+  mutating func replaceRow(_ row: Int, with other: Grid, row source: Int) {
+    precondition(other.size.width == size.width, "A row of another width was given")
+    guard size.width > 0 else { return }
+    let (first, start) = (index(0, row), other.index(0, source))
+    cells.withUnsafeMutableBufferPointer { cells in
+      for column in 0..<other.size.width { cells[first + column] = other.cells[start + column] }
+    }
+  }
+
   private func index(_ column: Int, _ row: Int) -> Int {
     precondition(
       column >= 0 && column < size.width && row >= 0 && row < size.height,

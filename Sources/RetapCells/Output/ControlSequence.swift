@@ -23,6 +23,37 @@ package enum ControlSequence {
   /// CUP to the first column of the first row.
   package static let home = Array("\u{1B}[H".utf8)
 
+  /// DECSTBM without parameters: rows move on the whole screen again. The cursor goes home.
+  package static let resetScrollRegion = Array("\u{1B}[r".utf8)
+
+  /// DECSTBM (VT510 manual): only these rows move from now on, at least two of them.
+  /// The cursor goes home.
+  static func writeScrollRegion(_ rows: Range<Int>, to output: inout ByteWriter) {
+    output.write(0x1B)
+    output.write(0x5B)
+    output.write(decimal: rows.lowerBound + 1)
+    output.write(0x3B)
+    output.write(decimal: rows.upperBound)
+    output.write(0x72)
+  }
+
+  /// SU (ECMA-48): moves the rows of the region up, and blank ones in.
+  static func writeScrollUp(_ rows: Int, to output: inout ByteWriter) {
+    output.write(0x1B)
+    output.write(0x5B)
+    if rows > 1 { output.write(decimal: rows) }
+    output.write(0x53)
+  }
+
+  /// SD (ECMA-48): moves the rows of the region down, and blank ones in. Always with one parameter
+  /// or none: five of them ask xterm to track the mouse.
+  static func writeScrollDown(_ rows: Int, to output: inout ByteWriter) {
+    output.write(0x1B)
+    output.write(0x5B)
+    if rows > 1 { output.write(decimal: rows) }
+    output.write(0x54)
+  }
+
   /// CUP: puts the cursor on a cell.
   static func writeCursorPosition(_ place: Point, to output: inout ByteWriter) {
     output.write(0x1B)
