@@ -92,6 +92,8 @@ public final class TerminalSession {
     guard kind == .fullScreen else { return [paste] }
     return [
       (ControlSequence.set(.alternateScreen), ControlSequence.reset(.alternateScreen)),
+      // Only a frame that was cut short leaves a region; the shell's screen would keep it.
+      ([], ControlSequence.resetScrollRegion),
       (ControlSequence.reset(.cursorVisible), ControlSequence.set(.cursorVisible)),
       (ControlSequence.reset(.autowrap), ControlSequence.set(.autowrap)),
       paste,

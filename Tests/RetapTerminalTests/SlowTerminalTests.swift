@@ -50,7 +50,7 @@ import Testing
     #expect(try pty.end() == end)
     #expect(pty.settings == before)
     #expect(
-      text(of: pty.output).hasSuffix("^[?2004l^[?7h^[?25h^[?1049l"), "\(pty.output.suffix(200))")
+      text(of: pty.output).hasSuffix("^[?2004l^[?7h^[?25h^[r^[?1049l"), "\(pty.output.suffix(200))")
   }
 }
 
