@@ -1,4 +1,5 @@
 import RetapCells
+import TestSupport
 import Testing
 
 @Suite("The bytes of an update") struct GridUpdateBytesTests {
@@ -61,6 +62,33 @@ import Testing
   }
 
   @Test(arguments: [
+    // One row on, or two back: a region, the shift, no region, and the rows that came in.
+    ("abcdef", "bcdefg", "[1;6r [S [r [6H GGGGGGGGGGGGGGGG"),
+    ("abcdef", "yzabcd", "[1;6r [2T [r [H YYYYYYYYYYYYYYYY [2H ZZZZZZZZZZZZZZZZ"),
+    // Rows that stay are left out of it, and what comes in blank costs nothing.
+    ("xabcdey", "xbcde.y", "[2;6r [S [r"),
+    ("xabcdey", "x.abcdy", "[2;6r [T [r"),
+    // Three rows are too few.
+    ("abc", "bcd", "[H BBBBBBBBBBBBBBBB [2H CCCCCCCCCCCCCCCC [3H DDDDDDDDDDDDDDDD"),
+  ])
+  func `let the terminal move rows`(old: String, new: String, bytes: String) {
+    #expect(update(from: rows(old), to: rows(new)) == bytes)
+  }
+
+  @Test func `move no rows where the bytes would not be fewer`() {
+    // One row of few bytes is still there; rows that changed places.
+    #expect(!update(from: rows("abcde", width: 3), to: rows("efghi", width: 3)).contains("[r"))
+    #expect(!update(from: rows("abcd", width: 3), to: rows("dcba", width: 3)).contains("[r"))
+  }
+
+  @Test func `are few where a screen of text scrolls by a row`() {
+    let wide = "[5;120H │ [6;120H │ [11;120H █ [12;120H █ [38H \(line(138)) [65C │"
+    #expect(scrolledBytes(Size(120, 40)) == "[1;38r [S [r \(wide)")
+    let narrow = "[5;80H │ [6;80H │ [11;80H █ [12;80H █ [22H \(line(122)) [25C │"
+    #expect(scrolledBytes(Size(80, 24)) == "[1;22r [S [r \(narrow)")
+  }
+
+  @Test(arguments: [
     (Style.plain, Style(attributes: .bold), "[H [1m x [m"),
     (.plain, Style(attributes: [.dim, .italic, .underline]), "[H [2;3;4m x [m"),
     (.plain, Style(attributes: [.reverse, .strikethrough]), "[H [7;9m x [m"),
@@ -108,6 +136,47 @@ private func row(_ text: String, width: Int = 10) -> Grid {
   var grid = Grid(Size(width, 1))
   grid.draw(text.compactMap(Glyph.init), column: 0, row: 0, in: 0..<width, ink: Ink())
   return grid
+}
+
+/// A row for each letter that is filled with it, blank for a dot, above one that says the same always.
+private func rows(_ names: String, width: Int = 16) -> Grid {
+  var grid = Grid(Size(width, names.count + 1))
+  for (row, name) in names.uppercased().enumerated() where name != "." {
+    grid.draw(Glyph(name)!, row: row, in: 0..<width, ink: Ink())
+  }
+  grid.draw("=", row: names.count, in: 0..<width, ink: Ink())
+  return grid
+}
+
+/// A line of a text, of 54 letters and like no other.
+private func line(_ number: Int) -> String {
+  var random = SeededGenerator(seed: UInt64(number))
+  let letters = (0..<50).map { _ in
+    Character(Unicode.Scalar(UInt8.random(in: 0x61...0x7A, using: &random)))
+  }
+  return "\(number):" + String(letters)
+}
+
+/// What it costs to scroll a text by a row, beside a scroll bar and above a tab bar.
+private func scrolledBytes(_ size: Size) -> String {
+  func screen(_ first: Int) -> Grid {
+    var grid = Grid(size)
+    for row in 0..<size.height - 2 {
+      let glyphs = line(first + row).compactMap(Glyph.init)
+      grid.draw(glyphs, column: 0, row: row, in: 0..<size.width - 1, ink: Ink())
+      let thumb = first - 95..<first - 89
+      let bar = thumb.contains(row) ? Glyph("█") : Glyph("│")
+      grid.put(bar, style: .plain, column: size.width - 1, row: row)
+    }
+    grid.draw("─", row: size.height - 2, in: 0..<size.width, ink: Ink())
+    let tabs = "1 Emojis  2 Boxes".compactMap(Glyph.init)
+    grid.draw(tabs, column: 0, row: size.height - 1, in: 0..<size.width, ink: Ink())
+    return grid
+  }
+  var made = GridUpdate()
+  made.make(from: screen(100), to: screen(101))
+  #expect(made.bytes.count <= 200)
+  return readable(made.bytes)
 }
 
 /// A row with an `x` in each style.

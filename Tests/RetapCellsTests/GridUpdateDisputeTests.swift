@@ -8,7 +8,23 @@ import Testing
   func `shows all that is not disputed in its place`(seed: UInt64, columns: Int) throws {
     var random = SeededGenerator(seed: seed)
     let size = Size(.random(in: 1...30, using: &random), 2)
-    var terminal = OpinionatedTerminal(size: size, disputedColumns: columns)
+    try show(size, disputedColumns: columns, seed, &random) { $0.changed(&$1) }
+  }
+
+  // The same, of rows that moved.
+  @Test(arguments: UInt64(1)...30, [0, 1, 2, 3, 8, 11])
+  func `shows it so when rows have moved`(seed: UInt64, columns: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let size = Size(.random(in: 10...40, using: &random), .random(in: 4...20, using: &random))
+    try show(size, disputedColumns: columns, seed, &random) { $0.scrolled(&$1) }
+  }
+
+  /// Shows a grid, and what becomes of it in a few steps.
+  private func show(
+    _ size: Size, disputedColumns: Int, _ seed: UInt64, _ random: inout SeededGenerator,
+    change: (Grid, inout SeededGenerator) -> Grid
+  ) throws {
+    var terminal = OpinionatedTerminal(size: size, disputedColumns: disputedColumns)
     var update = GridUpdate()
     var old: Grid?
     var new = Grid.random(size, &random)
@@ -24,7 +40,7 @@ import Testing
         }
       }
       old = new
-      new = new.changed(&random)
+      new = change(new, &random)
     }
   }
 }
@@ -45,10 +61,12 @@ private struct OpinionatedTerminal {
   private(set) var rows: [[String]]
   private let disputedColumns: Int
   private var place = Point(0, 0)
+  private var region: Range<Int>
 
   init(size: Size, disputedColumns: Int) {
     rows = Array(repeating: Array(repeating: " ", count: size.width), count: size.height)
     self.disputedColumns = disputedColumns
+    region = rows.indices
   }
 
   mutating func write(_ text: String) {
@@ -75,9 +93,24 @@ private struct OpinionatedTerminal {
     case "H": place = Point((numbers.dropFirst().first ?? 1) - 1, (numbers.first ?? 1) - 1)
     case "C": place.column += numbers.first ?? 1
     case "K": erase(place.row, from: place.column)
+    case "r": region = numbers.isEmpty ? rows.indices : numbers[0] - 1..<numbers[1]
+    case "S":
+      for _ in 0..<(numbers.first ?? 1) {
+        scroll(from: region.lowerBound, to: region.upperBound - 1)
+      }
+    case "T":
+      for _ in 0..<(numbers.first ?? 1) {
+        scroll(from: region.upperBound - 1, to: region.lowerBound)
+      }
     case "J": for row in rows.indices { erase(row, from: 0) }
     default: break
     }
+  }
+
+  /// Takes a row out of the region, and puts a blank one in at its other end.
+  private mutating func scroll(from: Int, to: Int) {
+    rows.remove(at: from)
+    rows.insert(Array(repeating: " ", count: rows[0].count), at: to)
   }
 
   private mutating func erase(_ row: Int, from column: Int) {

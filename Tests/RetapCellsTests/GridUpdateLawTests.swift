@@ -33,6 +33,44 @@ import Testing
     try screen.show(b.changed(&random), from: b, 7)
   }
 
+  // Law 1, of rows that moved: 4000 pairs of grids.
+  @Test(arguments: UInt64(1)...200)
+  func `does so when rows have moved`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let size = Size(.random(in: 2...50, using: &random), .random(in: 2...30, using: &random))
+    var screen = Screen(size)
+    var grid = Grid.random(size, &random)
+    try screen.show(grid, from: nil, seed)
+    var moves = 0
+    for _ in 0..<20 {
+      let next = grid.scrolled(&random)
+      try screen.show(next, from: grid, seed)
+      moves += screen.hasMovedRows ? 1 : 0
+      // Four bytes a row for a pen that comes from the row before.
+      let most = bytesOfRows(from: grid, to: next) + 4 * size.height
+      try #require(screen.update.bytes.count <= most, "seed \(seed)")
+      // New rows now and then, as most of them leave the screen.
+      grid = Int.random(in: 0..<4, using: &random) == 0 ? .random(size, &random) : next
+      if grid != next { try screen.show(grid, from: next, seed) }
+    }
+    // It is not by writing all of it anew.
+    #expect(moves > 0 || size.width < 20 || size.height < 12, "seed \(seed)")
+  }
+
+  // Law 1, of the highest screen with rows that moved.
+  @Test(arguments: [1, -1, 63, -64, 65, 300])
+  func `does so when rows have moved on a screen that is very high`(distance: Int) throws {
+    var random = SeededGenerator(seed: 7)
+    let size = Size(30, 600)
+    var screen = Screen(size)
+    let old = Grid.random(size, &random)
+    var new = old
+    new.apply(RowShift(3..<590, by: distance))
+    try screen.show(old, from: nil, 7)
+    try screen.show(new, from: old, 7)
+    #expect(screen.hasMovedRows == (abs(distance) <= 64))
+  }
+
   // Law 1, resizing.
   @Test(arguments: UInt64(1)...60)
   func `does so when the window has another size`(seed: UInt64) throws {
@@ -64,7 +102,10 @@ import Testing
 /// A terminal and the update that feeds it, as a stage has them.
 private struct Screen {
   var terminal: VirtualTerminal
-  private var update = GridUpdate()
+  private(set) var update = GridUpdate()
+
+  /// Whether the last update let the terminal move rows.
+  var hasMovedRows: Bool { readable(update.bytes).contains("[r") }
 
   init(_ size: Size) { terminal = VirtualTerminal(size: size) }
 
@@ -80,6 +121,20 @@ private struct Screen {
     try #require(terminal.pen == .plain, "seed \(seed)")
     let before = old.flatMap { $0.size == grid.size ? $0 : nil } ?? Grid(grid.size)
     try #require(update.changedCells == grid.differences(from: before).count, "seed \(seed)")
+  }
+}
+
+/// What an update costs that writes each row by itself.
+private func bytesOfRows(from old: Grid, to new: Grid) -> Int {
+  var update = GridUpdate()
+  return (0..<new.size.height).reduce(0) { bytes, row in
+    var before = new
+    for column in 0..<new.size.width where old[column, row].glyph != .continuation {
+      let cell = old[column, row]
+      before.put(cell.glyph, style: cell.style, column: column, row: row)
+    }
+    update.make(from: before, to: new)
+    return bytes + update.bytes.count
   }
 }
 

@@ -67,6 +67,31 @@ extension Grid {
     return grid
   }
 
+  /// The grid with a band of rows moved, as content is that scrolls: often the rows that come in are
+  /// written, the last column stays as it was (a scroll bar), and a few things are changed besides.
+  func scrolled(_ random: inout SeededGenerator) -> Grid {
+    guard size.width > 1, size.height > 1 else { return self }
+    let top = Int.random(in: 0..<size.height - 1, using: &random)
+    let band = top..<Int.random(in: top + 2...size.height, using: &random)
+    let length = Int.random(in: 1..<band.count, using: &random)
+    let shift = RowShift(band, by: Bool.random(using: &random) ? length : -length)
+    var grid = self
+    grid.apply(shift)
+    if Bool.random(using: &random) {
+      for row in band where shift.source(of: row) == nil {
+        grid.scribble(0..<size.width, row: row, &random)
+      }
+    }
+    if Bool.random(using: &random) {
+      for row in band {
+        let cell = self[size.width - 1, row]
+        let glyph = cell.glyph == .continuation ? "│" : cell.glyph
+        grid.put(glyph, style: cell.style, column: size.width - 1, row: row)
+      }
+    }
+    return Int.random(in: 0..<3, using: &random) > 0 ? grid.changed(&random) : grid
+  }
+
   private mutating func scribble(_ columns: Range<Int>, row: Int, _ random: inout SeededGenerator) {
     let style = Style.random(&random)
     for column in columns {

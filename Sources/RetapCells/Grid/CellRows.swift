@@ -48,6 +48,11 @@ extension CellRows.Row {
     return true
   }
 
+  /// How many cells differ from those of a row of the same width.
+  func differences(from other: CellRows.Row) -> Int {
+    indices.reduce(0) { $0 + (self[$1] == other[$1] ? 0 : 1) }
+  }
+
   /// Where the blank cells begin that reach to the row's end.
   var blankTail: Int { (lastIndex { $0 != .blank } ?? -1) + 1 }
 }

@@ -6,16 +6,22 @@ public struct GridUpdate: Sendable {
   /// How many cells the last update found different.
   public private(set) var changedCells = 0
 
+  private typealias Row = CellRows.Row
+
   private let depth: ColorDepth
   private var buffer: [UInt8] = []
+  private var start = 0
   private var count = 0
   private var pen = Style.plain
   private var cursor = GridUpdate.nowhere
+  private var search = RowShiftSearch()
+  private var changedRows: [Int] = []
+  private var blanks: [Cell] = []
 
   public init(depth: ColorDepth = .truecolor) { self.depth = depth }
 
   /// The bytes of the last update; empty when nothing differed.
-  public var bytes: ArraySlice<UInt8> { buffer[..<count] }
+  public var bytes: ArraySlice<UInt8> { buffer[start..<count] }
 
   /// A disputed cluster may cover up to this many columns in some terminal (measured: a family of
   /// four in one that draws each part), so this many are written anew after it.
@@ -30,33 +36,94 @@ public struct GridUpdate: Sendable {
   /// More bytes than any cell takes: a glyph, two moves of the cursor (14 each), a style (50), blanks.
   private static let mostBytesPerCell = Glyph.mostBytes + 96
 
-  private typealias Row = CellRows.Row
-
   /// Works out the bytes; find them in ``bytes``. Where it is not known what the terminal shows (nil),
   /// or the window has another size now, the screen is emptied and drawn whole. O(cells).
   public mutating func make(from old: Grid?, to new: Grid) {
+    start = 0
     count = 0
+    begin()
+    if let old, old.size == new.size {
+      old.withRows { oldRows in
+        new.withRows { newRows in
+          findChangedRows(from: oldRows, to: newRows)
+          if let shift = search.shift(from: old, to: new, changedRows: changedRows) {
+            update(from: oldRows, to: newRows, moving: shift)
+          } else {
+            for row in changedRows { update(row, from: oldRows[row], to: newRows[row]) }
+          }
+        }
+      }
+    } else {
+      write(roomFor: 0) { $1.write(ControlSequence.eraseScreen) }
+      blankRow(new.size.width).withUnsafeBufferPointer { blank in
+        new.withRows { new in
+          for row in 0..<new.count { update(row, from: blank, to: new[row]) }
+        }
+      }
+    }
+    end()
+  }
+
+  private mutating func begin() {
     changedCells = 0
     pen = .plain
     cursor = GridUpdate.nowhere
-    if let old, old.size == new.size {
-      old.withRows { old in updateRows(of: new) { old[$0] } }
-    } else {
-      write(roomFor: 0) { $1.write(ControlSequence.eraseScreen) }
-      let blank = Array(repeating: Cell.blank, count: new.size.width)
-      blank.withUnsafeBufferPointer { blank in updateRows(of: new) { _ in blank } }
-    }
-    write(roomFor: 0) { $0.setPen(.plain, &$1) }
   }
 
-  private mutating func updateRows(of new: Grid, before: (_ row: Int) -> Row) {
-    new.withRows { new in
+  private mutating func end() { write(roomFor: 0) { $0.setPen(.plain, &$1) } }
+
+  private mutating func findChangedRows(from old: CellRows, to new: CellRows) {
+    changedRows.removeAll(keepingCapacity: true)
+    for row in 0..<new.count where !old[row].isSame(as: new[row]) { changedRows.append(row) }
+  }
+
+  /// Lets the terminal move rows and updates what they became; but where that takes more bytes after
+  /// all, by colours or clusters, it updates them where they are.
+  private mutating func update(from old: CellRows, to new: CellRows, moving shift: RowShift) {
+    write(roomFor: 0) { $0.move(shift, &$1) }
+    blankRow(new[0].count).withUnsafeBufferPointer { blank in
       for row in 0..<new.count {
-        let (old, new) = (before(row), new[row])
-        guard !old.isSame(as: new) else { continue }
-        write(roomFor: new.count) { $0.update(row, from: old, to: new, &$1) }
+        update(row, from: shift.source(of: row).map { old[$0] } ?? blank, to: new[row])
       }
     }
+    end()
+    let moved = count
+    begin()
+    for row in changedRows where count < 2 * moved {
+      update(row, from: old[row], to: new[row])
+    }
+    end()
+    if count < 2 * moved {
+      start = moved
+    } else {
+      count = moved
+      changedCells = changedRows.reduce(0) { $0 + new[$1].differences(from: old[$1]) }
+    }
+  }
+
+  private mutating func update(_ row: Int, from old: Row, to new: Row) {
+    guard !old.isSame(as: new) else { return }
+    write(roomFor: new.count) { $0.update(row, from: old, to: new, &$1) }
+  }
+
+  /// A row of blank cells; it is made anew only for another width.
+  private mutating func blankRow(_ width: Int) -> [Cell] {
+    if blanks.count != width { blanks = Array(repeating: .blank, count: width) }
+    return blanks
+  }
+
+  /// Lets the terminal move rows. With a plain pen, the rows that come in are blank on every terminal:
+  /// many fill them with the pen's background (libvterm, VTE, ghostty), others do not (kitty, tmux).
+  private mutating func move(_ shift: RowShift, _ output: inout ByteWriter) {
+    setPen(.plain, &output)
+    ControlSequence.writeScrollRegion(shift.band, to: &output)
+    if shift.distance > 0 {
+      ControlSequence.writeScrollUp(shift.distance, to: &output)
+    } else {
+      ControlSequence.writeScrollDown(-shift.distance, to: &output)
+    }
+    output.write(ControlSequence.resetScrollRegion)
+    cursor = GridUpdate.nowhere
   }
 
   /// Lets something be written behind what there is, with room for so many cells.
