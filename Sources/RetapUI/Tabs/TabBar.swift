@@ -1,18 +1,13 @@
 import RetapCells
 
-/// A row of tab labels in equal columns, with a line over them that is heavy over the selected one.
+/// A row of tab labels, with a line over them that is heavy over the selected one.
 ///
 /// The selected tab tells itself apart without colour: bold, under a heavy line; or bold and underlined
-/// where the bar has only one row. Labels lose their titles, then their symbols, when they do not fit.
+/// where the bar has only one row. ``TabBarLayout`` says what gives way when labels do not fit.
 struct TabBar: View {
   typealias Body = Never
 
-  struct Item {
-    let title: String
-    let symbol: String
-  }
-
-  let items: [Item]
+  let items: [TabBarLayout.Item]
   let selected: Int?
 
   private static let thin: Glyph = "─"
@@ -27,46 +22,28 @@ struct TabBar: View {
 
   func draw(on canvas: Canvas) {
     guard !items.isEmpty else { return }
-    let labels = labels(in: canvas.size.width / items.count)
-    for index in items.indices {
-      let cell = cell(of: index, in: canvas.size)
-      draw(labels[index], isSelected: index == selected, on: canvas.window(cell))
-    }
-  }
-
-  private func draw(_ label: Text, isSelected: Bool, on canvas: Canvas) {
+    let layout = TabBarLayout(items: items, selected: selected, width: canvas.size.width)
     var area = canvas.bounds
-    let row = canvas.window(area.cut(.bottom, 1))
-    if area.isEmpty {
-      let marked = isSelected ? label.bold().underline() : label
-      return marked.draw(in: row)
+    let row = area.cut(.bottom, 1)
+    let hasLine = !area.isEmpty
+    if hasLine { drawLine(0..<canvas.size.width, isHeavy: false, on: canvas) }
+    for place in layout.places {
+      let isSelected = place.tab == selected
+      if hasLine, isSelected { drawLine(place.columns, isHeavy: true, on: canvas) }
+      let label = canvas.with {
+        if isSelected { $0.attributes.formUnion(hasLine ? .bold : [.bold, .underline]) }
+        if !isSelected, hasLine { $0.attributes.insert(.dim) }
+      }
+      label.draw(place.label, at: Point(place.labelColumn, row.minRow))
     }
-    let line = canvas.with { $0.foreground = isSelected ? .indigo : .gray.opacity(0.5) }
-    line.draw(isSelected ? Self.heavy : Self.thin, at: Point(0, 0), count: canvas.size.width)
-    (isSelected ? label.bold() : label.dim()).draw(in: row)
+    let mark = canvas.with { $0.attributes.insert(.dim) }
+    if let column = layout.leadingMark { mark.draw(["‹"], at: Point(column, row.minRow)) }
+    if let column = layout.trailingMark { mark.draw(["›"], at: Point(column, row.minRow)) }
   }
 
-  private func cell(of index: Int, in size: Size) -> Rect {
-    let start = size.width * index / items.count
-    let end = size.width * (index + 1) / items.count
-    return Rect(start, 0, end - start, size.height)
-  }
-
-  /// The fullest labels of which each fits `width`.
-  private func labels(in width: Int) -> [Text] {
-    let forms: [(String, Item) -> String] = [
-      { "\($0) \($1.symbol) \($1.title)" }, { "\($0) \($1.symbol)" },
-    ]
-    for form in forms {
-      let labels = items.indices.map { Text(form(number(of: $0), items[$0])) }
-      let ideal = Proposal(width: nil, height: nil)
-      if labels.allSatisfy({ $0.size(for: ideal).width < width }) { return labels }
-    }
-    return items.indices.map { Text(number(of: $0)) }
-  }
-
-  /// The key that selects a tab; the eleventh and later ones have none.
-  private func number(of index: Int) -> String {
-    index < 9 ? "\(index + 1)" : index == 9 ? "0" : ""
+  private func drawLine(_ columns: Range<Int>, isHeavy: Bool, on canvas: Canvas) {
+    let line = canvas.with { $0.foreground = isHeavy ? .indigo : .gray.opacity(0.5) }
+    let glyph = isHeavy ? Self.heavy : Self.thin
+    line.draw(glyph, at: Point(columns.lowerBound, 0), count: columns.count)
   }
 }

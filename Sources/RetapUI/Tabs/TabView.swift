@@ -31,7 +31,7 @@ public struct TabView<ID: Hashable>: View {
       let tab = tabs[selected]
       canvas.window(area).offering(manager.scroll(of: tab.value), tab.draw)
     }
-    let items = tabs.map { TabBar.Item(title: $0.title, symbol: $0.symbol) }
+    let items = tabs.map { TabBarLayout.Item(title: $0.title, symbol: $0.symbol) }
     TabBar(items: items, selected: selected).draw(on: canvas.window(bar))
   }
 
