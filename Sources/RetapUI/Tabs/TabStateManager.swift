@@ -13,6 +13,9 @@ public final class TabStateManager<ID: Hashable>: Observable {
   private let selection = Signal()
   private var signals: [ID: Signal] = [:]
   private var belongings: [ID: AnyObject] = [:]
+  /// The tabs that were drawn last, in order, and the one of them that showed.
+  private var order: [ID] = []
+  private var shown: ID?
 
   public init(selectedTab: ID) { selected = selectedTab }
 
@@ -32,8 +35,42 @@ public final class TabStateManager<ID: Hashable>: Observable {
   /// The signal of a tab: whoever reads it while being observed learns of its next change.
   public func scrollToTop(of tab: ID) -> Bool { signal(of: tab).isOn }
 
-  /// What a tab owns, made when first asked for and kept as long as the manager, which does not look
-  /// inside.
+  /// Learns which tabs there are, in order; says whether another one is selected now.
+  ///
+  /// A selected tab that is gone gives way to its neighbour: the next one after it that is still there,
+  /// otherwise the one before it. That is no reselect. What belonged to tabs that went is let go. With
+  /// no tabs at all the selection waits for those that come.
+  func fit(to tabs: [ID]) -> Bool {
+    if tabs != order { letGo(of: Set(order).subtracting(tabs)) }
+    guard !tabs.isEmpty else { return false }
+    let isNews = !tabs.contains(selected)
+    if isNews {
+      selected = heir(among: tabs)
+      selection.isOn.toggle()
+    }
+    order = tabs
+    shown = selected
+    return isNews
+  }
+
+  /// The tab that takes the place of the selected one, which is not among `tabs`.
+  private func heir(among tabs: [ID]) -> ID {
+    // A tab that never was gives way to the one that showed when it was selected.
+    let lost = order.firstIndex(of: selected) ?? order.firstIndex { $0 == shown }
+    guard let lost else { return tabs[0] }
+    let candidates = order[lost...] + order[..<lost].reversed()
+    return candidates.first(where: tabs.contains) ?? tabs[0]
+  }
+
+  private func letGo(of gone: Set<ID>) {
+    for tab in gone {
+      signals[tab] = nil
+      belongings[tab] = nil
+    }
+  }
+
+  /// What a tab owns, made when first asked for and kept as long as the tab, or the manager where the
+  /// tab has not been drawn yet. The manager does not look inside.
   func belonging<Owned: AnyObject>(to tab: ID, make: () -> Owned) -> Owned {
     if let owned = belongings[tab] as? Owned { return owned }
     let owned = make()

@@ -3,7 +3,8 @@ import RetapCells
 /// The selected tab, above a bar of all of them.
 ///
 /// Number keys select (`1` … `9`, `0` for the tenth), `Tab` and `Shift-Tab` go round. Selecting the
-/// tab that already shows is a reselect: see ``TabStateManager``.
+/// tab that already shows is a reselect: see ``TabStateManager``. Tabs may come, go and change places
+/// from frame to frame; where the selected one goes, its neighbour is selected.
 public struct TabView<ID: Hashable>: View {
   public typealias Body = Never
   private let manager: TabStateManager<ID>
@@ -23,6 +24,7 @@ public struct TabView<ID: Hashable>: View {
   }
 
   public func draw(on canvas: Canvas) {
+    canvas.learn(manager.fit(to: tabs.map(\.value)))
     var area = canvas.bounds
     let bar = area.cut(.bottom, TabBar.height(in: canvas.size))
     canvas.onKey(respond)
