@@ -1,8 +1,7 @@
 extension Key: CustomStringConvertible {
   /// The key's name in scripts: `ctrl-c`, `shift-tab`, `alt-left`, `space`, `G`.
   public var description: String {
-    let held = modifierNames.lazy.filter { modifiers.contains($0.modifier) }.map(\.name)
-    return held.joined() + code.name
+    modifiers.prefix + code.name
   }
 }
 
@@ -12,21 +11,35 @@ extension Key {
   /// Modifiers may stand in any order, once each; a few keys have second names (`escape`, `pageup`,
   /// `pagedown`, `return`, `del`, `bs`). Case matters: `G` is the key `g` with shift.
   public init?(name: some StringProtocol) {
-    // UTF-8, as a mark that follows `alt-` joins the hyphen in one character.
-    var rest = Substring(name).utf8
-    var modifiers: Modifiers = []
-    while let (name, modifier) = modifierNames.first(where: { rest.starts(with: $0.name.utf8) }),
-      rest.count > name.utf8.count
-    {
-      guard modifiers.insert(modifier).inserted else { return nil }
-      rest = rest.dropFirst(name.utf8.count)
+    var rest = Substring(name)
+    guard let modifiers = Modifiers(takenFrom: &rest), let code = Code(name: rest) else {
+      return nil
     }
-    guard let code = Code(name: Substring(rest)) else { return nil }
     self.init(code, modifiers)
   }
 
   /// The names of the keys that type no character, and `space`.
   package static let names: [String] = namedCodes.map(\.name)
+}
+
+extension Key.Modifiers {
+  /// Takes the modifiers off the front of a name, as long as something follows; nil where one of them
+  /// stands there twice.
+  package init?(takenFrom name: inout Substring) {
+    self = []
+    // UTF-8, as a mark that follows `alt-` joins the hyphen in one character.
+    while let (prefix, modifier) = modifierNames.first(where: {
+      name.utf8.starts(with: $0.name.utf8)
+    }), name.utf8.count > prefix.utf8.count {
+      guard insert(modifier).inserted else { return nil }
+      name = Substring(name.utf8.dropFirst(prefix.utf8.count))
+    }
+  }
+
+  /// What stands before the name of that with which they are held: `ctrl-shift-`.
+  var prefix: String {
+    modifierNames.lazy.filter { contains($0.modifier) }.map(\.name).joined()
+  }
 }
 
 extension Key.Code {
