@@ -1,9 +1,9 @@
 /// Turns the bytes that a terminal sends into events: a state machine that reads no descriptor and no
 /// clock.
 ///
-/// However the bytes are split, the events are the same. What is not a key or a paste (mouse, focus,
-/// answers to queries, garbage) is taken whole and gives no event, so that none of it is ever typed.
-/// The grammar is ECMA-48's, read as xterm's manual and kitty's keyboard protocol use it.
+/// However the bytes are split, the events are the same. What is no key, paste or mouse
+/// (focus, answers to queries, garbage) is taken whole and gives no event, so that none of it is ever
+/// typed. The grammar is ECMA-48's, read as xterm's manual and kitty's keyboard protocol use it.
 public struct InputParser: Sendable {
   private enum State {
     case ground
@@ -14,7 +14,7 @@ public struct InputParser: Sendable {
     case control(ControlParameters)
     /// After `ESC [ [`, where the Linux console puts its first function keys.
     case console
-    /// In the bytes after `ESC [ M`, which are raw.
+    /// In the bytes after `ESC [ M`, which are raw: X10's mouse, for which nobody asked.
     case mouse(remaining: Int)
     /// After `ESC O`.
     case singleShift(ControlParameters)
@@ -168,7 +168,11 @@ extension InputParser {
     case "M" where parameters.isEmpty: return .mouse(remaining: 3)
     case "~" where parameters.isPasteStart: return .paste(matched: 0)
     default:
-      if let key = Key(control: parameters, final: byte) { events.append(.key(key)) }
+      if let key = Key(control: parameters, final: byte) {
+        events.append(.key(key))
+      } else if let mouse = Mouse(control: parameters, final: byte) {
+        events.append(.mouse(mouse))
+      }
       return .ground
     }
   }

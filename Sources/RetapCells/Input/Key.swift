@@ -35,5 +35,6 @@ public enum Event: Hashable, Sendable {
   case key(Key)
   /// Text pasted while bracketed paste is on; never keys.
   case paste(String)
+  case mouse(Mouse)
   case resize(Size)
 }

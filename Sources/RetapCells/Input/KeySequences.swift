@@ -1,9 +1,13 @@
 // What the keys send: the sources are xterm's "Control Sequences" and its terminfo, kitty's keyboard
 // protocol, rxvt's manual (7) and console_codes(4).
 
-/// The parameters of a control sequence that may be a key's: `1;5:3` are two, the second of which
-/// has a sub-parameter.
+/// The parameters of a control sequence that may be a key's or the mouse's: `1;5:3` are two, the
+/// second of which has a sub-parameter.
 struct ControlParameters: Sendable {
+  private enum Sender { case key, mouse, other }
+
+  /// Who can have sent what was taken.
+  private var sender = Sender.key
   /// No key has more than three parameters; further ones are not kept.
   private var values = SIMD4<UInt32>()
   private var index = 0
@@ -12,8 +16,13 @@ struct ControlParameters: Sendable {
   private var event: UInt32 = 0
   /// Whether nothing was taken.
   private(set) var isEmpty = true
+  /// Whether the first parameter was written, be it as 0.
+  private var hasFirst = false
+
   /// Whether a byte was taken that no key sends.
-  private(set) var isForeign = false
+  var isForeign: Bool { sender != .key }
+  /// Whether they are what the mouse sends: `<` and three numbers.
+  var isMouse: Bool { sender == .mouse && hasFirst && index == 2 }
 
   var first: UInt32 { values[0] }
   var second: UInt32 { values[1] }
@@ -33,16 +42,18 @@ struct ControlParameters: Sendable {
   }
 
   private mutating func take(_ byte: UInt8) {
-    isEmpty = false
     switch Unicode.Scalar(byte) {
     case "0"..."9": take(digit: UInt32(byte & 0x0F))
     case ";": (index, subindex) = (min(index + 1, 3), 0)
-    case ":": subindex = min(subindex + 1, 2)
-    default: isForeign = true
+    case ":" where sender != .mouse: subindex = min(subindex + 1, 2)
+    case "<" where isEmpty: sender = .mouse
+    default: sender = .other
     }
+    isEmpty = false
   }
 
   private mutating func take(digit: UInt32) {
+    if index == 0 { hasFirst = true }
     switch (index, subindex) {
     case (..<3, 0): values[index] = values[index].appending(digit: digit)
     case (1, 1): event = event.appending(digit: digit)

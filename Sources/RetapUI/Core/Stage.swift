@@ -82,6 +82,7 @@ public final class Stage<Root: App> {
     case .resize(let size):
       window.size = size
       isOnlyScrolled = false
+    case .mouse: break  // no view answers the pointer yet
     case .paste: break  // nothing takes text yet; it must not be taken for keys
     }
   }
@@ -196,10 +197,11 @@ public struct FrameReport: Hashable, Sendable {
 }
 
 extension Event: CustomStringConvertible {
-  /// `key ctrl-c`, `paste`, `resize 80x24`.
+  /// `key ctrl-c`, `mouse press 10,2`, `paste`, `resize 80x24`.
   public var description: String {
     switch self {
     case .key(let key): "key \(key)"
+    case .mouse(let mouse): "mouse \(mouse)"
     case .paste: "paste"
     case .resize(let size): "resize \(size.width)x\(size.height)"
     }
