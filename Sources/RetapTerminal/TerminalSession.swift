@@ -82,22 +82,27 @@ public final class TerminalSession {
 
   // MARK: What is switched
 
+  /// The bytes that take, and those that give back.
   private typealias Switch = (on: [UInt8], off: [UInt8])
 
   /// Everything that is other than a shell has it, in the order in which it is switched on.
   private var switches: [Switch] {
-    let paste = (
-      on: ControlSequence.set(.bracketedPaste), off: ControlSequence.reset(.bracketedPaste)
-    )
-    guard kind == .fullScreen else { return [paste] }
+    guard kind == .fullScreen else { return [on(.bracketedPaste)] }
     return [
-      (ControlSequence.set(.alternateScreen), ControlSequence.reset(.alternateScreen)),
+      on(.alternateScreen),
       // Only a frame that was cut short leaves a region; the shell's screen would keep it.
       ([], ControlSequence.resetScrollRegion),
-      (ControlSequence.reset(.cursorVisible), ControlSequence.set(.cursorVisible)),
-      (ControlSequence.reset(.autowrap), ControlSequence.set(.autowrap)),
-      paste,
+      off(.cursorVisible), off(.autowrap), on(.bracketedPaste), on(.mouseButtons), on(.mouseDrags),
+      on(.sgrMouse),
     ]
+  }
+
+  private func on(_ mode: ControlSequence.Mode) -> Switch {
+    (ControlSequence.set(mode), ControlSequence.reset(mode))
+  }
+
+  private func off(_ mode: ControlSequence.Mode) -> Switch {
+    (ControlSequence.reset(mode), ControlSequence.set(mode))
   }
 
   private var entering: [UInt8] {

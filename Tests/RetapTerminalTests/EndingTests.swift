@@ -54,22 +54,13 @@ struct Ending: CustomTestStringConvertible {
     ending.act(pty)
     #expect(try pty.end() == ending.end)
     #expect(pty.settings == before)
-    #expect(modesLeft(by: pty.output) == [:])
+    #expect(pty.modesSwitched.isSuperset(of: [7, 25, 1000, 1002, 1006, 1049, 2004]))
+    #expect(pty.modesLeft == [:])
     if ending.arguments == ["throw"] {
       #expect(text(of: pty.output).hasSuffix("^[?1049ltrouble came\r\n"))
     } else {
       #expect(text(of: pty.output).hasSuffix("^[?1049l"))
     }
-  }
-
-  /// The private modes that are other than a terminal has them at first, and whether they are on.
-  private func modesLeft(by output: [UInt8]) -> [Int: Bool] {
-    let usual: [Int: Bool] = [7: true, 25: true]
-    var modes: [Int: Bool] = [:]
-    for match in text(of: output).matches(of: /\^\[\?(\d+)([hl])/) {
-      if let mode = Int(match.1) { modes[mode] = match.2 == "h" }
-    }
-    return modes.filter { $0.value != usual[$0.key] ?? false }
   }
 
   @Test func `and the program ends, when the terminal goes away`() throws {

@@ -54,6 +54,24 @@ final class Line {
 }
 
 extension Pty {
+  /// The private modes that were switched, and whether each is on now.
+  private var modes: [Int: Bool] {
+    var modes: [Int: Bool] = [:]
+    for match in text(of: output).matches(of: /\^\[\?(\d+)([hl])/) {
+      if let mode = Int(match.1) { modes[mode] = match.2 == "h" }
+    }
+    return modes
+  }
+
+  /// The private modes that were switched, however often.
+  var modesSwitched: Set<Int> { Set(modes.keys) }
+
+  /// The private modes that are other than a terminal has them at first, and whether they are on.
+  var modesLeft: [Int: Bool] {
+    let usual: [Int: Bool] = [7: true, 25: true]
+    return modes.filter { $0.value != usual[$0.key] ?? false }
+  }
+
   /// Starts the gallery, and reads its first frame whole.
   func startGallery(size: Size = Size(80, 24)) throws {
     try start("retap")

@@ -52,6 +52,7 @@ import Testing
     #expect(try pty.end() == .signal(signal))
     #expect(pty.settings == before)
     #expect(text(of: pty.output).hasSuffix("^[?2004l"))
+    #expect(pty.modesSwitched == [2004])  // not the mouse, as the screen is the shell's
   }
 
   // X1
@@ -74,5 +75,6 @@ import Testing
     #expect(end == .signal(SIGILL) || end == .signal(SIGTRAP))
     #expect(pty.settings == before)
     #expect(text(of: pty.output).split(separator: "^[?1049l").last?.contains("Trouble") == true)
+    #expect(pty.modesLeft == [:])
   }
 }

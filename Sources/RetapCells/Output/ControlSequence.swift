@@ -7,6 +7,12 @@ package enum ControlSequence {
   package enum Mode: Int, CaseIterable, Sendable {
     case autowrap = 7
     case cursorVisible = 25
+    /// Presses, releases and wheels of the mouse are told.
+    case mouseButtons = 1000
+    /// So are moves while a button is held; a terminal that does not know this one keeps to the one above.
+    case mouseDrags = 1002
+    /// They are told as SGR: no limit to the columns, and releases that name their button.
+    case sgrMouse = 1006
     case alternateScreen = 1049
     case bracketedPaste = 2004
   }
