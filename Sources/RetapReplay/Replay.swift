@@ -72,6 +72,7 @@ import RetapUI
     for step in script.steps {
       switch step.action {
       case .press(let key, let count): press(key, count: count)
+      case .point(let mouse): point(mouse)
       case .wait(let duration): advance(by: duration)
       case .resize(let size): resize(to: size)
       }
@@ -90,6 +91,14 @@ import RetapUI
     }
     send(Array(repeatElement(key.bytes, count: count).joined()))
   }
+
+  /// Presses and releases the left button on a cell, as one read of the terminal.
+  public func click(_ place: Point) {
+    point([Mouse(.press(.left), at: place), Mouse(.release(.left), at: place)])
+  }
+
+  /// Does something with the mouse, all of it as one read of the terminal.
+  public func point(_ mouse: [Mouse]) { send(mouse.flatMap(\.bytes)) }
 
   /// Sends bytes as one read of the terminal, and draws a frame.
   public func send(_ bytes: [UInt8]) {

@@ -7,6 +7,11 @@ import RetapCells
 /// | `down`, `pgdn`, `end`, `esc`, `ctrl-c`, `shift-tab`, `f5` | presses a key by its name |
 /// | `1`, `G`, `'` | presses the key that types the character |
 /// | `down*9` | presses it nine times at once, as one read of the terminal |
+/// | `click:10,2` | presses and releases the left button at a column and a row, as one read |
+/// | `press:10,2`, `drag:12,2`, `release:12,2` | does a part of that |
+/// | `wheel:10,2,3`, `wheel:10,2,-3` | turns the wheel by three notches at once, down and up |
+/// | `hwheel:10,2,3`, `hwheel:10,2,-3` | turns it to the right and to the left |
+/// | `shift-wheel:10,2,3`, `ctrl-click:10,2` | does these with modifiers: `ctrl-`, `alt-`, `shift-` |
 /// | `400ms`, `2s`, `1.5s` | lets time pass |
 /// | `resize:100x30` | gives the window a size in columns and rows |
 public struct Script: Hashable, Sendable {
@@ -14,6 +19,8 @@ public struct Script: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     public enum Action: Hashable, Sendable {
       case press(Key, count: Int)
+      /// Does something with the mouse, as one read of the terminal.
+      case point([Mouse])
       case wait(Duration)
       case resize(Size)
     }
@@ -65,7 +72,7 @@ extension Script.Step.Action {
     {
       self = .press(key, count: count)
     } else {
-      return nil
+      self.init(mouseWord: word)
     }
   }
 }
@@ -82,7 +89,8 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     let indent = glyphs(script.prefix(column - 1)).reduce(0) { $0 + $1.width }
     return """
       column \(column): '\(shown(word))' is no word of a script; expected a key (down, pgdn, \
-      ctrl-c, 2), a key and a count (down*9), a time (400ms, 2s), or resize:WIDTHxHEIGHT
+      ctrl-c, 2), a key and a count (down*9), the mouse (click, press, drag, release:COLUMN,ROW; \
+      wheel, hwheel:COLUMN,ROW,NOTCHES), a time (400ms, 2s), or resize:WIDTHxHEIGHT
         \(shown(script))
         \(String(repeating: " ", count: indent))^
       """
@@ -108,7 +116,7 @@ extension Size {
 
 extension Int {
   /// Reads digits and nothing else (no sign).
-  fileprivate init?(digits: some StringProtocol) {
+  init?(digits: some StringProtocol) {
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     self.init(digits)
   }

@@ -43,7 +43,10 @@ extension Options {
     a page; u d half a page; g G Home End the ends; q or Ctrl-C leave.
 
     script: words with white space between them: keys (down, pgdn, end, esc, ctrl-c, 1), a key and a
-    count (down*9), times (400ms, 2s), resize:100x30. For example: retap --replay '2 down*9 2 600ms'
+    count (down*9), times (400ms, 2s), resize:100x30; the mouse at a column and a row, counted from 0
+    (click:10,2 press:10,2 drag:12,2 release:12,2), with modifiers (ctrl-click:10,2), its wheel with the
+    notches down (wheel:10,2,3) or up (wheel:10,2,-3) and right or left (hwheel:10,2,3).
+    For example: retap --replay '2 down*9 2 600ms'
 
     """
 

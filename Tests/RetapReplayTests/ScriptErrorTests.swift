@@ -8,6 +8,7 @@ import Testing
     ("2\tdwon", "dwon", 3), ("2\ndwon", "dwon", 3), ("2\r\ndwon", "dwon", 3),
     ("2\n\n  dwon down", "dwon", 6), ("漢 dwon", "dwon", 3), ("👩‍🚀*2 dwon", "dwon", 5),
     ("e\u{301} dwon", "dwon", 3), ("2 漢漢", "漢漢", 3), ("down*9 400ms 2down", "2down", 14),
+    ("click:1,2 wheel:1,2 q", "wheel:1,2", 11), ("wheel:1,2,3 click:-1,2", "click:-1,2", 13),
   ])
   func `is named with its column, in characters`(text: String, word: String, column: Int) {
     #expect(throws: ScriptError(script: text, word: word, column: column)) { try Script(text) }
@@ -44,6 +45,13 @@ import Testing
              ^
       """
     ),
+    (
+      "click:10,2 click:10,x",
+      """
+        click:10,2 click:10,x
+                   ^
+      """
+    ),
     // What a terminal would obey is shown instead.
     (
       "2 \u{1B}[31m\u{202E} 3",
@@ -64,7 +72,8 @@ import Testing
     #expect(
       error.description == """
         column 6: 'dwon*2' is no word of a script; expected a key (down, pgdn, ctrl-c, 2), a key \
-        and a count (down*9), a time (400ms, 2s), or resize:WIDTHxHEIGHT
+        and a count (down*9), the mouse (click, press, drag, release:COLUMN,ROW; wheel, \
+        hwheel:COLUMN,ROW,NOTCHES), a time (400ms, 2s), or resize:WIDTHxHEIGHT
           down dwon*2
                ^
         """)

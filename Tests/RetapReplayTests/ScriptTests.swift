@@ -46,6 +46,34 @@ import Testing
     #expect(try actions(word) == [.resize(size)])
   }
 
+  @Test(arguments: [
+    (
+      "click:10,2",
+      [Mouse(.press(.left), at: Point(10, 2)), Mouse(.release(.left), at: Point(10, 2))]
+    ),
+    ("press:0,0", [Mouse(.press(.left), at: Point(0, 0))]),
+    ("drag:9999,9999", [Mouse(.drag(.left), at: Point(9999, 9999))]),
+    ("release:007,1", [Mouse(.release(.left), at: Point(7, 1))]),
+    ("wheel:5,6,2", Array(repeating: Mouse(.wheel(.down), at: Point(5, 6)), count: 2)),
+    ("wheel:5,6,-1", [Mouse(.wheel(.up), at: Point(5, 6))]),
+    ("hwheel:5,6,1", [Mouse(.wheel(.right), at: Point(5, 6))]),
+    ("hwheel:5,6,-3", Array(repeating: Mouse(.wheel(.left), at: Point(5, 6)), count: 3)),
+    ("wheel:5,6,1000", Array(repeating: Mouse(.wheel(.down), at: Point(5, 6)), count: 1000)),
+    ("hwheel:5,6,-1000", Array(repeating: Mouse(.wheel(.left), at: Point(5, 6)), count: 1000)),
+    ("shift-wheel:5,6,1", [Mouse(.wheel(.down), at: Point(5, 6), .shift)]),
+    ("ctrl-press:1,1", [Mouse(.press(.left), at: Point(1, 1), .control)]),
+    ("shift-ctrl-alt-drag:1,1", [Mouse(.drag(.left), at: Point(1, 1), [.shift, .control, .alt])]),
+    (
+      "alt-click:1,1",
+      [
+        Mouse(.press(.left), at: Point(1, 1), .alt), Mouse(.release(.left), at: Point(1, 1), .alt),
+      ]
+    ),
+  ])
+  func `uses the mouse`(word: String, mouse: [Mouse]) throws {
+    #expect(try actions(word) == [.point(mouse)])
+  }
+
   @Test func `is read word by word`() throws {
     let script = try Script(" \t2\r\n down*9\u{2003}400ms\n\nresize:80x24 ")
     #expect(script.steps.map(\.word) == ["2", "down*9", "400ms", "resize:80x24"])
@@ -70,6 +98,15 @@ import Testing
     "resize:+80x24", "resize:80X24", "resize:80×24", "resize:1000x1001", "resize:1000001x1",
     "resize:1000001x0", "resize:99999999999999999999x1", "resize:4294967296x4294967296",
     "Resize:80x24", "hyper-c", "ctrl-", "f25",
+    "click", "click:", "click:1", "click:1,", "click:,1", "click:,", "click:1,2,3", "click:1,2,",
+    "click:-1,2", "click:1,-2", "click:+1,2", "click:1.5,2", "click:x,2", "click:1,y", "click:٣,1",
+    "click:10000,0", "click:0,10000", "click:99999999999999999999,0", "Click:1,2", "click:1;2",
+    "click:1,2*2", "press:1", "drag:1,2,3", "release:1x2", "cmd-click:1,2",
+    "ctrl-ctrl-click:1,2", "ctrl-:1,2", ":1,2", "ctrl-click:", "hyper-click:1,2", "click-ctrl:1,2",
+    "wheel:1,2", "wheel:1,2,", "wheel:1,2,0", "wheel:1,2,-0", "wheel:1,2,1001", "wheel:1,2,-1001",
+    "wheel:1,2,+3", "wheel:1,2,--3", "wheel:1,2,-", "wheel:1,2,1.5", "wheel:1,2,3,4",
+    "wheel:1,2,99999999999999999999", "wheel:10000,2,1", "wheel:-1,2,3", "hwheel:1,2",
+    "hwheel:1,2,0", "hwheel:1,2,1001", "xwheel:1,2,3", "wheel", "wheel:",
   ])
   func `rejects what is no word`(word: String) {
     #expect(throws: ScriptError(script: word, word: word, column: 1)) { try Script(word) }
