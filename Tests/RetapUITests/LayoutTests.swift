@@ -170,10 +170,11 @@ import Testing
         }
       }
     }
+    #expect(made.count <= 64 + 5)  // a sample, and what shows
     made = []
     scroll.move(to: 5_000_000)
     replay.draw()
-    #expect(made == [0, 5_000_000, 5_000_001, 5_000_002, 5_000_003, 5_000_004])
+    #expect(made == [5_000_000, 5_000_001, 5_000_002, 5_000_003, 5_000_004])
     #expect(replay.row(0).hasPrefix("row 5000000"))
   }
 }

@@ -75,12 +75,13 @@ private func rows(_ count: Int = 100, height: Int = 20) -> Replay<Rows> {
     #expect(full.row(0).hasPrefix("\(full.scroll.offset)"))
   }
 
-  @Test func `is brought inside when the window grows, and keeps its row when it shrinks`() throws {
+  // S4
+  @Test func `at the end stays there when the window grows or shrinks`() throws {
     let replay = rows()
     try replay.play("end 400ms resize:10x30")
-    #expect(replay.scroll.offset == 70)
+    #expect(replay.scroll.offset == 70 && replay.scroll.cause == .resize)
     try replay.play("resize:10x10")
-    #expect(replay.scroll.offset == 70)
+    #expect(replay.scroll.offset == 90)
   }
 
   // S7
@@ -127,7 +128,7 @@ private func rows(_ count: Int = 100, height: Int = 20) -> Replay<Rows> {
       switch Int.random(in: 0..<4, using: &random) {
       case 0: right.move(by: .random(in: -30...30, using: &random))
       case 1: right.move(to: .random(in: -10...200, using: &random))
-      case 2: right.glide(to: Bool.random(using: &random) ? .top : .bottom)
+      case 2: right.scrollTo(edge: Bool.random(using: &random) ? .top : .bottom)
       default: replay.press([Key(.down), Key(.end), Key(.pageUp)].randomElement(using: &random)!)
       }
       replay.advance(by: .milliseconds(Int.random(in: 0..<400, using: &random)))

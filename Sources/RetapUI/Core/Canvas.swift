@@ -19,6 +19,9 @@ public struct Canvas {
   /// From 0 to 1; multiplies the opacity of everything drawn.
   public var opacity: Double
 
+  /// Where in the content of a scroll container the view stands, where somebody asks.
+  @usableFromInline var path: Path
+
   init(frame: Frame) {
     self.frame = frame
     size = frame.grid.size
@@ -27,6 +30,19 @@ public struct Canvas {
     foreground = .default
     attributes = []
     opacity = 1
+    path = .unknown
+  }
+
+  /// A canvas without a place on the grid, on which content of a size is drawn to answer questions.
+  init(frame: Frame, surveying size: Size) {
+    self.frame = frame
+    self.size = size
+    origin = Point(0, 0)
+    clip = Rect(0, 0, 0, 0)
+    foreground = .default
+    attributes = []
+    opacity = 1
+    path = .root
   }
 
   @inlinable init(_ parent: Canvas, place: Rect) {
@@ -38,12 +54,46 @@ public struct Canvas {
     foreground = parent.foreground
     attributes = parent.attributes
     opacity = parent.opacity
+    path = parent.path
   }
 
   @inlinable public var bounds: Rect { Rect(Point(0, 0), size) }
 
   /// The part that shows; empty when nothing does.
   @inlinable public var visible: Rect { clip.moved(by: -origin.column, -origin.row) }
+
+  /// The canvas' size, as what a view on it is offered.
+  @inlinable public var proposal: Proposal {
+    var proposal = Proposal(size)
+    if path != .unknown {
+      proposal.path = path
+      proposal.memory = frame.memory
+    }
+    return proposal
+  }
+
+  /// The same canvas for a part of the view.
+  @inlinable func part(_ step: Int) -> Canvas {
+    guard path != .unknown else { return self }
+    return with { $0.path = path.appending(step) }
+  }
+
+  /// The same canvas for views of which no scroll container remembers anything.
+  @inlinable var withoutMemory: Canvas {
+    guard path != .unknown else { return self }
+    return with { $0.path = .unknown }
+  }
+
+  /// Draws views of which no scroll container remembers anything, but which still answer surveys.
+  func withoutMemory(while draw: () -> Void) {
+    let memory = frame.memory
+    frame.memory = nil
+    draw()
+    frame.memory = memory
+  }
+
+  /// What is asked of the content of a scroll container, while it is drawn for that and nothing else.
+  @usableFromInline var survey: Survey? { frame.survey }
 
   /// A part of this canvas as a canvas of its own.
   @inlinable public func window(_ place: Rect) -> Canvas { Canvas(self, place: place) }
@@ -104,7 +154,7 @@ public struct Canvas {
 
   /// Remembers that the view drawn here has a name.
   @usableFromInline func note(_ id: some Hashable) {
-    if !clip.isEmpty { frame.places.append((AnyHashable(id), clip)) }
+    if !clip.isEmpty, frame.survey == nil { frame.places.append((AnyHashable(id), clip)) }
   }
 
   /// Draws with a container on offer: the first scroll view that has none of its own takes it.
@@ -122,11 +172,25 @@ public struct Canvas {
         "A scroll view that is not the first of a tab needs a Scroll: ScrollView(scroll) { … }")
     }
     precondition(
-      !frame.scrolls.contains { $0 === scroll },
+      !frame.containers.contains { $0.scroll === scroll },
       "Two scroll views show with one Scroll; give the second its own: ScrollView(scroll) { … }")
     if own == nil { frame.offeredScroll = nil }
-    frame.scrolls.append(scroll)
     return scroll
+  }
+
+  /// Remembers that a container shows here, and how a named view in it is found.
+  func add(_ scroll: Scroll, axis: Axis, find: @escaping (AnyHashable) -> Place?) {
+    frame.containers.append(
+      ScrollContainer(scroll: scroll, axis: axis, place: clip, find: find))
+    onKey { scroll.respond(to: $0, along: axis) }
+  }
+
+  /// Draws content of which a scroll container remembers something.
+  func remembering(_ memory: ContentMemory, _ draw: (Canvas) -> Void) {
+    let outer = frame.memory
+    frame.memory = memory
+    draw(with { $0.path = .root })
+    frame.memory = outer
   }
 
   /// Tells whether something was learnt that views drawn before may have read.

@@ -10,8 +10,12 @@ import RetapCells
   var places: [(id: AnyHashable, place: Rect)] = []
   /// The container of the tab being drawn, until a scroll view takes it.
   var offeredScroll: Scroll?
-  /// The containers that scroll views of this frame show.
-  var scrolls: [Scroll] = []
+  /// The scroll containers that show, outer ones before those in them.
+  var containers: [ScrollContainer] = []
+  /// What the innermost scroll container being drawn remembers of its content.
+  @usableFromInline unowned(unsafe) var memory: ContentMemory?
+  /// What is asked of the content that is drawn now, while it is drawn for that and nothing else.
+  @usableFromInline var survey: Survey?
   /// Set when a scroll container learnt its extent in this pass: what was drawn before it may be old.
   var needsSecondPass = false
   let clock: FrameClock
@@ -29,10 +33,21 @@ import RetapCells
   func begin(size: Size) {
     if grid.size == size { grid.clear() } else { grid = Grid(size) }
     responders.removeAll(keepingCapacity: true)
-    scrolls.removeAll(keepingCapacity: true)
+    containers.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
     needsSecondPass = false
+    clock.pass += 1
   }
+}
+
+/// A scroll container that shows.
+struct ScrollContainer {
+  let scroll: Scroll
+  let axis: Axis
+  /// The part of the screen it shows on.
+  let place: Rect
+  /// Finds a named view in its content.
+  let find: (AnyHashable) -> Place?
 }
 
 /// What became of a key that was offered to a part of the screen.
@@ -49,12 +64,30 @@ enum Response {
 final class FrameClock {
   /// The time of the event or frame at hand, since the program began.
   private(set) var now: Duration = .zero
+  /// Counts the drawings of the screen.
+  var pass = 0
+  /// Whether what would glide arrives in one frame (M1).
+  let reducesMotion: Bool
+  /// What is to be called after the next frame, because a movement has ended.
+  var finished: [(Bool) -> Void] = []
+  /// The frame that shows, or is being drawn.
+  weak var frame: Frame?
+  /// Draws the frame anew if it is stale, so that what it knows is true.
+  var refresh: (() -> Void)?
   private var gliding: [Scroll] = []
+
+  init(reducesMotion: Bool = false) { self.reducesMotion = reducesMotion }
 
   var isGliding: Bool { !gliding.isEmpty }
 
   func start(_ scroll: Scroll) {
     if !gliding.contains(where: { $0 === scroll }) { gliding.append(scroll) }
+  }
+
+  /// Finds a named view in the content of a container; nil where there is none, or it does not show.
+  func find(_ id: AnyHashable, in scroll: Scroll) -> Place? {
+    refresh?()
+    return frame?.containers.first { $0.scroll === scroll }?.find(id)
   }
 
   /// Moves the time on, never back, and every glide with it.

@@ -23,7 +23,7 @@ public final class Stage<Root: App> {
   public private(set) var report = FrameReport()
 
   private let window: Window
-  private let clock = FrameClock()
+  private let clock: FrameClock
   private let frame: Frame
   private var shown: Grid
   private var isShownKnown = false
@@ -34,21 +34,26 @@ public final class Stage<Root: App> {
   private var lastFrameTime: Duration = .zero
   private var hasUnshownDrawing = false
   private var isOnlyScrolled = false
+  private var isDrawing = false
   private var causes: [String] = ["start"]
 
   /// The time between two frames while something moves: 60 a second (M2).
   public static var frameInterval: Duration { .seconds(1) / 60 }
 
   /// A stage of a size in columns and rows. `backdrop` is what the terminal's own background is taken
-  /// to be where colours are blended with it.
+  /// to be where colours are blended with it; with reduced motion nothing glides (M1).
   public init(
-    _ app: Root, size: Size, depth: ColorDepth = .truecolor, backdrop: Color = .black
+    _ app: Root, size: Size, depth: ColorDepth = .truecolor, backdrop: Color = .black,
+    reducesMotion: Bool = false
   ) {
     self.app = app
+    clock = FrameClock(reducesMotion: reducesMotion)
     window = Window(size)
     frame = Frame(size: size, clock: clock, depth: depth, backdrop: backdrop)
     shown = frame.grid
     update = GridUpdate(depth: depth)
+    clock.frame = frame
+    clock.refresh = { [weak self] in self?.refresh() }
   }
 
   /// The screen as of the last frame.
@@ -112,11 +117,11 @@ public final class Stage<Root: App> {
   // MARK: Bytes out
 
   /// Whether ``frame(at:)`` has something to draw, apart from what time brings.
-  public var isStale: Bool { staleness.isStale || hasUnshownDrawing }
+  public var isStale: Bool { staleness.isStale || hasUnshownDrawing || !clock.finished.isEmpty }
 
   /// When the stage wants ``frame(at:)`` called even if nothing comes in; nil while nothing moves.
   public var wakeTime: Duration? {
-    let tick = clock.isGliding ? lastFrameTime + Self.frameInterval : nil
+    let tick = clock.isGliding || isStale ? lastFrameTime + Self.frameInterval : nil
     let escape = parser.patience.map { lastByteTime + $0 }
     return [tick, escape].compactMap(\.self).min()
   }
@@ -131,7 +136,10 @@ public final class Stage<Root: App> {
     clock.advance(to: time)
     if staleness.isStale { draw() }
     isOnlyScrolled = false
-    defer { causes.removeAll(keepingCapacity: true) }
+    defer {
+      causes.removeAll(keepingCapacity: true)
+      tellWhatFinished()
+    }
     guard hasUnshownDrawing else { return [] }
     hasUnshownDrawing = false
     update.make(from: isShownKnown ? shown : nil, to: frame.grid)
@@ -150,10 +158,22 @@ public final class Stage<Root: App> {
     window.touch()
   }
 
+  /// Calls whoever waits for the end of a movement, now that the frame that shows it is made (S10).
+  private func tellWhatFinished() {
+    let calls = clock.finished
+    clock.finished = []
+    for call in calls { call(true) }
+  }
+
   private func giveUpWaiting(at time: Duration) {
     var events: [Event] = []
     parser.giveUp(into: &events)
     for event in events { handle(event, at: time) }
+  }
+
+  /// Draws anew what a call from the app is about to ask for, unless it is being drawn just now.
+  private func refresh() {
+    if staleness.isStale, !isDrawing { draw() }
   }
 
   /// Draws on the frame's grid, and learns what the drawing depends on.
@@ -161,6 +181,8 @@ public final class Stage<Root: App> {
     staleness.isStale = false
     isOnlyScrolled = false
     hasUnshownDrawing = true
+    isDrawing = true
+    defer { isDrawing = false }
     withObservationTracking {
       pass()
       // Once more, where a reader stands before the scroll container whose extent changed.

@@ -36,6 +36,14 @@ public protocol View {
   func size(ofChild index: Int, for proposal: Proposal) -> Size
   /// Draws one of them.
   func draw(child index: Int, on canvas: Canvas)
+
+  /// The name of one of them, which stays its own when others come or go before it; nil where it is
+  /// known by its place only.
+  func id(ofChild index: Int) -> AnyHashable?
+  /// The child of a name, looked for from `index` outwards, so many children far at most.
+  func child(withID id: AnyHashable, near index: Int, within distance: Int) -> Int?
+  /// Whether the view itself has a name (``View/id(_:)``).
+  static var isNamed: Bool { get }
 }
 
 extension View {
@@ -47,12 +55,18 @@ extension View {
     size(for: proposal)
   }
   @inlinable public func draw(child index: Int, on canvas: Canvas) { draw(on: canvas) }
+
+  @inlinable public func id(ofChild index: Int) -> AnyHashable? { nil }
+  @inlinable public func child(
+    withID id: AnyHashable, near index: Int, within distance: Int
+  ) -> Int? { nil }
+  @inlinable public static var isNamed: Bool { false }
 }
 
 extension View {
   /// Draws the view at its own size, somewhere in a canvas that may be larger.
   @inlinable func draw(in canvas: Canvas, alignment: Alignment = .center) {
-    let size = size(for: Proposal(canvas.size))
+    let size = size(for: canvas.proposal)
     draw(on: canvas.window(alignment.place(size, in: canvas.size)))
   }
 }

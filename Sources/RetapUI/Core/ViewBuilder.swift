@@ -51,17 +51,30 @@ public struct ViewPair<First: View, Second: View>: View {
   @inlinable public func size(ofChild index: Int, for proposal: Proposal) -> Size {
     let count = first.childCount
     return index < count
-      ? first.size(ofChild: index, for: proposal)
-      : second.size(ofChild: index - count, for: proposal)
+      ? first.size(ofChild: index, for: proposal.part(1))
+      : second.size(ofChild: index - count, for: proposal.part(2))
   }
 
   @inlinable public func draw(child index: Int, on canvas: Canvas) {
     let count = first.childCount
     if index < count {
-      first.draw(child: index, on: canvas)
+      first.draw(child: index, on: canvas.part(1))
     } else {
-      second.draw(child: index - count, on: canvas)
+      second.draw(child: index - count, on: canvas.part(2))
     }
+  }
+
+  @inlinable public func id(ofChild index: Int) -> AnyHashable? {
+    let count = first.childCount
+    return index < count ? first.id(ofChild: index) : second.id(ofChild: index - count)
+  }
+
+  @inlinable public func child(
+    withID id: AnyHashable, near index: Int, within distance: Int
+  ) -> Int? {
+    let count = first.childCount
+    return first.child(withID: id, near: index, within: distance)
+      ?? second.child(withID: id, near: index - count, within: distance).map { $0 + count }
   }
 }
 
@@ -77,6 +90,10 @@ extension Optional: View where Wrapped: View {
   @inlinable public func draw(child index: Int, on canvas: Canvas) {
     self?.draw(child: index, on: canvas)
   }
+  @inlinable public func id(ofChild index: Int) -> AnyHashable? { self?.id(ofChild: index) }
+  @inlinable public func child(
+    withID id: AnyHashable, near index: Int, within distance: Int
+  ) -> Int? { self?.child(withID: id, near: index, within: distance) }
 }
 
 /// What an `if` with `else` makes: one of the two.
@@ -108,47 +125,31 @@ public enum EitherView<First: View, Second: View>: View {
 
   @inlinable public func size(ofChild index: Int, for proposal: Proposal) -> Size {
     switch self {
-    case .first(let view): view.size(ofChild: index, for: proposal)
-    case .second(let view): view.size(ofChild: index, for: proposal)
+    case .first(let view): view.size(ofChild: index, for: proposal.part(1))
+    case .second(let view): view.size(ofChild: index, for: proposal.part(2))
     }
   }
 
   @inlinable public func draw(child index: Int, on canvas: Canvas) {
     switch self {
-    case .first(let view): view.draw(child: index, on: canvas)
-    case .second(let view): view.draw(child: index, on: canvas)
+    case .first(let view): view.draw(child: index, on: canvas.part(1))
+    case .second(let view): view.draw(child: index, on: canvas.part(2))
     }
   }
-}
 
-/// A view for each element of a collection: as many children as there are elements.
-///
-/// Nothing is made for an element until it is measured or drawn, so that a lazy stack of ten million
-/// costs what it shows. Each element is one child; several views in the closure stand below each other.
-public struct ForEach<Data: RandomAccessCollection, Content: View>: View {
-  public typealias Body = Never
-  @usableFromInline let data: Data
-  @usableFromInline let content: (Data.Element) -> Content
-
-  @inlinable public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-    self.data = data
-    self.content = content
+  @inlinable public func id(ofChild index: Int) -> AnyHashable? {
+    switch self {
+    case .first(let view): view.id(ofChild: index)
+    case .second(let view): view.id(ofChild: index)
+    }
   }
 
-  @inlinable public func size(for proposal: Proposal) -> Size {
-    VStack { self }.size(for: proposal)
-  }
-  @inlinable public func draw(on canvas: Canvas) { VStack { self }.draw(on: canvas) }
-
-  @inlinable public var childCount: Int { data.count }
-  @inlinable public func size(ofChild index: Int, for proposal: Proposal) -> Size {
-    view(at: index).size(for: proposal)
-  }
-  @inlinable public func draw(child index: Int, on canvas: Canvas) {
-    view(at: index).draw(on: canvas)
-  }
-
-  @inlinable func view(at index: Int) -> Content {
-    content(data[data.index(data.startIndex, offsetBy: index)])
+  @inlinable public func child(
+    withID id: AnyHashable, near index: Int, within distance: Int
+  ) -> Int? {
+    switch self {
+    case .first(let view): view.child(withID: id, near: index, within: distance)
+    case .second(let view): view.child(withID: id, near: index, within: distance)
+    }
   }
 }

@@ -55,7 +55,7 @@ public struct FrameView<Content: View>: View {
       guard case .cells(let most) = limit else { return offered }
       return min(most, offered ?? most)
     }
-    return Proposal(
+    return proposal.offering(
       width: length(width, maxWidth, proposal.width),
       height: length(height, maxHeight, proposal.height))
   }

@@ -1,7 +1,11 @@
 import RetapCells
 
 /// Children below each other, of which only those that show are made: ten million cost what a thousand
-/// do. Every child is as tall as the first one.
+/// do.
+///
+/// In a ``ScrollView`` the heights of children that showed are remembered, and those of the others are
+/// estimated from a sample. A lazy stack in a row of another one, or outside of a scroll view, measures
+/// all its children, up to ten thousand.
 public struct LazyVStack<Content: View>: View {
   public typealias Body = Never
   @usableFromInline let alignment: HorizontalAlignment
@@ -18,32 +22,85 @@ public struct LazyVStack<Content: View>: View {
   }
 
   @inlinable public func size(for proposal: Proposal) -> Size {
-    let rows = rows(in: proposal.width)
-    return Size(proposal.width ?? rows.size.width, rows.extent)
+    let heights = heights(for: proposal)
+    return Size(proposal.width ?? idealWidth, heights.extent)
   }
 
   @inlinable public func draw(on canvas: Canvas) {
-    let rows = rows(in: canvas.size.width)
-    for index in rows.showing(in: canvas.visible.rows) {
-      let child = content.size(ofChild: index, for: rows.proposal)
-      let column = alignment.start(of: child.width, in: canvas.size.width)
-      content.draw(
-        child: index,
-        on: canvas.window(Rect(column, rows.start(of: index), child.width, rows.size.height)))
+    let heights = heights(for: canvas.proposal)
+    if let survey = canvas.survey { return answer(survey, on: canvas, heights) }
+    let outer = canvas.withoutMemory
+    forEachRow(of: heights, in: canvas.visible.rows, width: canvas.size.width) { row, top, size in
+      content.draw(child: row, on: outer.window(place(of: size, row: top, in: canvas.size.width)))
     }
   }
 
-  @inlinable func rows(in width: Int?) -> EqualRows {
+  @inlinable func place(of size: Size, row: Int, in width: Int) -> Rect {
+    Rect(Point(alignment.start(of: size.width, in: width), row), size)
+  }
+
+  /// Measures the children that lie in some rows, learns their heights, and gives them out.
+  @inlinable func forEachRow(
+    of heights: RowHeights, in rows: Range<Int>, width: Int,
+    _ body: (_ child: Int, _ top: Int, _ size: Size) -> Void
+  ) {
+    guard !rows.isEmpty, rows.upperBound > 0 else { return }
     let proposal = Proposal(width: width, height: nil)
-    let count = content.childCount
-    return EqualRows(
-      count: count, size: count == 0 ? .zero : content.size(ofChild: 0, for: proposal),
-      spacing: spacing, proposal: proposal)
+    var child = heights.index(at: rows.lowerBound)
+    var top = heights.start(of: child)
+    while child < heights.count, top < rows.upperBound {
+      let size = heights.measuredSize(of: child) ?? content.size(ofChild: child, for: proposal)
+      heights.learn(size.height, of: child)
+      body(child, top, size)
+      top += size.height + spacing
+      child += 1
+    }
+  }
+
+  @usableFromInline func answer(_ survey: Survey, on canvas: Canvas, _ heights: RowHeights) {
+    let top = canvas.origin.row
+    heights.origin = top
+    if case .measure(let range) = survey.question {
+      let rows = range.lowerBound - top..<range.upperBound - top
+      heights.beginMeasuring(at: heights.index(at: rows.lowerBound))
+      forEachRow(of: heights, in: rows, width: canvas.size.width) { _, _, size in
+        heights.note(size)
+      }
+      return
+    }
+    let proposal = Proposal(width: canvas.size.width, height: nil)
+    canvas.withoutMemory(while: {
+      survey.visit(
+        content, on: canvas, count: heights.count, child: heights.index, rows: heights.rows,
+        moved: { heights.shift(by: $1 - $0) }, searchesInside: false,
+        draw: { child in
+          let size = content.size(ofChild: child, for: proposal)
+          let place = place(of: size, row: heights.start(of: child), in: canvas.size.width)
+          content.draw(child: child, on: canvas.part(0).window(place))
+        })
+    })
+  }
+
+  @inlinable func heights(for proposal: Proposal) -> RowHeights {
+    let heights = proposal.heights
+    let row = Proposal(width: proposal.width, height: nil)
+    heights.prepare(
+      count: min(content.childCount, RowHeights.most), spacing: spacing,
+      layout: RowHeights.Layout(width: proposal.width, columns: 1), samples: proposal.samples
+    ) { content.size(ofChild: $0, for: row).height }
+    return heights
+  }
+
+  @inlinable var idealWidth: Int {
+    guard content.childCount > 0 else { return 0 }
+    return content.size(ofChild: 0, for: Proposal(width: nil, height: nil)).width
   }
 }
 
-/// Children in rows of equal columns, of which only the rows that show are made. Every row is as tall
-/// as the first child.
+/// Children in rows of equal columns, of which only the rows that show are made. A row is as tall as its
+/// tallest child, and the others stand in its middle.
+///
+/// Heights are remembered and estimated as in a ``LazyVStack``.
 public struct LazyVGrid<Content: View>: View {
   public typealias Body = Never
   @usableFromInline let columns: Int
@@ -62,33 +119,99 @@ public struct LazyVGrid<Content: View>: View {
 
   @inlinable public func size(for proposal: Proposal) -> Size {
     let width = proposal.width ?? idealWidth
-    return Size(width, rows(in: width).extent)
+    return Size(width, heights(for: proposal.offering(width: width, height: nil)).extent)
   }
 
   @inlinable public func draw(on canvas: Canvas) {
-    let rows = rows(in: canvas.size.width)
+    let heights = heights(for: canvas.proposal)
+    if let survey = canvas.survey { return answer(survey, on: canvas, heights) }
+    let outer = canvas.withoutMemory
     let count = content.childCount
-    for row in rows.showing(in: canvas.visible.rows) {
-      for column in 0..<columns where row * columns + column < count {
-        let place = span(of: column, in: canvas.size.width)
+    let width = canvas.size.width
+    forEachRow(of: heights, in: canvas.visible.rows, width: width, count) { row, top, height in
+      for child in children(in: row, of: count) {
+        let span = span(of: child % columns, in: width)
+        let own = heights.measuredSize(of: child)?.height ?? height
         content.draw(
-          child: row * columns + column,
-          on: canvas.window(
-            Rect(place.lowerBound, rows.start(of: row), place.count, rows.size.height)))
+          child: child,
+          on: outer.window(Rect(span.lowerBound, top + (height - own) / 2, span.count, own)))
       }
     }
   }
 
-  @inlinable var gap: Int { 2 * spacing }
-
-  @inlinable func rows(in width: Int) -> EqualRows {
-    let proposal = Proposal(width: span(of: 0, in: width).count, height: nil)
-    let count = content.childCount
-    return EqualRows(
-      count: (count + columns - 1) / columns,
-      size: count == 0 ? .zero : content.size(ofChild: 0, for: proposal), spacing: spacing,
-      proposal: proposal)
+  /// Measures the rows that lie in some rows of the screen, learns their heights, and gives them out.
+  @inlinable func forEachRow(
+    of heights: RowHeights, in rows: Range<Int>, width: Int, _ count: Int,
+    note: ((Size) -> Void)? = nil, _ body: (_ row: Int, _ top: Int, _ height: Int) -> Void
+  ) {
+    guard !rows.isEmpty, rows.upperBound > 0 else { return }
+    var row = heights.index(at: rows.lowerBound)
+    var top = heights.start(of: row)
+    while row < heights.count, top < rows.upperBound {
+      var height = 0
+      for child in children(in: row, of: count) {
+        let size = heights.measuredSize(of: child) ?? self.size(of: child, in: width)
+        note?(size)
+        height = max(height, size.height)
+      }
+      heights.learn(height, of: row)
+      body(row, top, height)
+      top += height + spacing
+      row += 1
+    }
   }
+
+  @usableFromInline func answer(_ survey: Survey, on canvas: Canvas, _ heights: RowHeights) {
+    let top = canvas.origin.row
+    let width = canvas.size.width
+    let count = content.childCount
+    heights.origin = top
+    if case .measure(let range) = survey.question {
+      let rows = range.lowerBound - top..<range.upperBound - top
+      heights.beginMeasuring(at: heights.index(at: rows.lowerBound) * columns)
+      forEachRow(of: heights, in: rows, width: width, count, note: heights.note) { _, _, _ in }
+      return
+    }
+    canvas.withoutMemory(while: {
+      survey.visit(
+        content, on: canvas, count: min(count, heights.count * columns),
+        child: { heights.index(at: $0) * columns }, rows: { heights.rows(of: $0 / columns) },
+        moved: { heights.shift(by: $1 / columns - $0 / columns) }, searchesInside: false,
+        draw: { child in
+          let span = span(of: child % columns, in: width)
+          let rows = heights.rows(of: child / columns)
+          let own = size(of: child, in: width).height
+          let place = Rect(
+            span.lowerBound, rows.lowerBound + (rows.count - own) / 2, span.count, own)
+          content.draw(child: child, on: canvas.part(0).window(place))
+        })
+    })
+  }
+
+  @inlinable func size(of child: Int, in width: Int) -> Size {
+    let span = span(of: child % columns, in: width)
+    return content.size(ofChild: child, for: Proposal(width: span.count, height: nil))
+  }
+
+  @inlinable func children(in row: Int, of count: Int) -> Range<Int> {
+    row * columns..<min(count, (row + 1) * columns)
+  }
+
+  @inlinable func heights(for proposal: Proposal) -> RowHeights {
+    let heights = proposal.heights
+    let count = content.childCount
+    let width = proposal.width ?? 0
+    heights.prepare(
+      count: min(count / columns + (count % columns > 0 ? 1 : 0), RowHeights.most),
+      spacing: spacing, layout: RowHeights.Layout(width: width, columns: columns),
+      samples: proposal.samples
+    ) { row in
+      children(in: row, of: count).reduce(0) { max($0, size(of: $1, in: width).height) }
+    }
+    return heights
+  }
+
+  @inlinable var gap: Int { 2 * spacing }
 
   /// The columns of the screen that a column of the grid covers.
   @inlinable func span(of column: Int, in width: Int) -> Range<Int> {
@@ -105,32 +228,11 @@ public struct LazyVGrid<Content: View>: View {
   }
 }
 
-/// Rows of one height with room between them: where each is, and which of them show.
-@usableFromInline struct EqualRows {
-  @usableFromInline let count: Int
-  @usableFromInline let size: Size
-  @usableFromInline let spacing: Int
-  @usableFromInline let proposal: Proposal
+extension Proposal {
+  /// What is known of the heights of the lazy stack that gets this.
+  @inlinable var heights: RowHeights { memory?.heights(at: path) ?? RowHeights() }
 
-  @inlinable init(count: Int, size: Size, spacing: Int, proposal: Proposal) {
-    self.count = count
-    self.size = size
-    self.spacing = spacing
-    self.proposal = proposal
-  }
-
-  @inlinable var pitch: Int { size.height + spacing }
-
-  /// The rows they take together.
-  @inlinable var extent: Int { count == 0 ? 0 : count * pitch - spacing }
-
-  @inlinable func start(of index: Int) -> Int { index * pitch }
-
-  /// The indices of those that show at least one of some rows. O(1).
-  @inlinable func showing(in rows: Range<Int>) -> Range<Int> {
-    guard size.height > 0, !rows.isEmpty else { return 0..<0 }
-    let first = max(0, rows.lowerBound / pitch)
-    let end = min(count, (rows.upperBound - 1) / pitch + 1)
-    return first..<max(first, end)
-  }
+  /// How many rows to measure for an estimate: without a memory, where all is forgotten at once, all of
+  /// them, within reason.
+  @inlinable var samples: Int { memory == nil ? 10_000 : RowHeights.samples }
 }

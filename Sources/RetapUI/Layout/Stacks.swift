@@ -27,21 +27,43 @@ public struct VStack<Content: View>: View {
   }
 
   @inlinable public func draw(on canvas: Canvas) {
+    let sizes = sizes(for: canvas.proposal)
+    if let survey = canvas.survey { return answer(survey, on: canvas, sizes) }
+    let inner = canvas.part(0)
     var row = 0
-    for (index, size) in sizes(for: Proposal(canvas.size)).enumerated() {
-      let column = alignment.start(of: size.width, in: canvas.size.width)
-      let place = Rect(Point(column, row), size)
+    for (index, size) in sizes.enumerated() {
+      let place = place(of: size, row: row, in: canvas.size.width)
       if !place.intersection(canvas.visible).isEmpty {
-        content.draw(child: index, on: canvas.window(place))
+        content.draw(child: index, on: inner.window(place))
       }
       row += size.height + spacing
     }
   }
 
+  @inlinable func place(of size: Size, row: Int, in width: Int) -> Rect {
+    Rect(Point(alignment.start(of: size.width, in: width), row), size)
+  }
+
+  @usableFromInline func answer(_ survey: Survey, on canvas: Canvas, _ sizes: [Size]) {
+    var ends: [Int] = []
+    for size in sizes { ends.append((ends.last.map { $0 + spacing } ?? 0) + size.height) }
+    let rows = { (index: Int) in ends[index] - sizes[index].height..<ends[index] }
+    survey.visit(
+      content, on: canvas, count: sizes.count,
+      child: { row in ends.firstIndex { $0 > row } ?? sizes.count - 1 }, rows: rows,
+      draw: { index in
+        let place = place(of: sizes[index], row: rows(index).lowerBound, in: canvas.size.width)
+        content.draw(child: index, on: canvas.part(0).window(place))
+      })
+  }
+
   @inlinable func sizes(for proposal: Proposal) -> [Size] {
-    shareOut(proposal.height, among: content.childCount, spacing: spacing, length: \.height) {
+    let inner = proposal.part(0)
+    return shareOut(proposal.height, among: content.childCount, spacing: spacing, length: \.height)
+    {
       content.size(
-        ofChild: $0, for: Proposal(width: proposal.width, height: $1, stackAxis: .vertical))
+        ofChild: $0,
+        for: inner.offering(width: proposal.width, height: $1, stackAxis: .vertical))
     }
   }
 }
@@ -70,21 +92,24 @@ public struct HStack<Content: View>: View {
   }
 
   @inlinable public func draw(on canvas: Canvas) {
+    let inner = canvas.part(0)
     var column = 0
-    for (index, size) in sizes(for: Proposal(canvas.size)).enumerated() {
+    for (index, size) in sizes(for: canvas.proposal).enumerated() {
       let row = alignment.start(of: size.height, in: canvas.size.height)
       let place = Rect(Point(column, row), size)
-      if !place.intersection(canvas.visible).isEmpty {
-        content.draw(child: index, on: canvas.window(place))
+      if canvas.survey != nil || !place.intersection(canvas.visible).isEmpty {
+        content.draw(child: index, on: inner.window(place))
       }
       column += size.width + spacing
     }
   }
 
   @inlinable func sizes(for proposal: Proposal) -> [Size] {
-    shareOut(proposal.width, among: content.childCount, spacing: spacing, length: \.width) {
+    let inner = proposal.part(0)
+    return shareOut(proposal.width, among: content.childCount, spacing: spacing, length: \.width) {
       content.size(
-        ofChild: $0, for: Proposal(width: $1, height: proposal.height, stackAxis: .horizontal))
+        ofChild: $0,
+        for: inner.offering(width: $1, height: proposal.height, stackAxis: .horizontal))
     }
   }
 }
@@ -103,16 +128,17 @@ public struct ZStack<Content: View>: View {
   @inlinable public func size(for proposal: Proposal) -> Size {
     var whole = Size.zero
     for index in 0..<content.childCount {
-      let size = content.size(ofChild: index, for: proposal)
+      let size = content.size(ofChild: index, for: proposal.part(0))
       whole = Size(max(whole.width, size.width), max(whole.height, size.height))
     }
     return whole
   }
 
   @inlinable public func draw(on canvas: Canvas) {
+    let inner = canvas.part(0)
     for index in 0..<content.childCount {
-      let size = content.size(ofChild: index, for: Proposal(canvas.size))
-      content.draw(child: index, on: canvas.window(alignment.place(size, in: canvas.size)))
+      let size = content.size(ofChild: index, for: inner.proposal)
+      content.draw(child: index, on: inner.window(alignment.place(size, in: canvas.size)))
     }
   }
 }

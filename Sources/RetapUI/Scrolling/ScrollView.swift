@@ -3,42 +3,149 @@ import RetapCells
 /// Content of any height in a place of its own, of which the rows from the container's offset on show.
 ///
 /// In a ``Tab`` the container is the tab's, and it is independent of every other tab's. Elsewhere it
-/// is one that the app keeps: `ScrollView(scroll) { … }`.
+/// is one that the app keeps: `ScrollView(scroll) { … }`. A horizontal one shows content of any width.
+///
+/// The first item that shows stays first when the window changes its size, and when content before it
+/// comes, goes, or takes more or fewer rows.
 public struct ScrollView<Content: View>: View {
   public typealias Body = Never
+  private let axis: Axis
   private let scroll: Scroll?
   private let content: Content
+  private var followsEnd = false
 
-  public init(_ scroll: Scroll? = nil, @ViewBuilder content: () -> Content) {
+  public init(
+    _ axis: Axis = .vertical, _ scroll: Scroll? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.axis = axis
     self.scroll = scroll
     self.content = content()
+  }
+
+  public init(_ scroll: Scroll, @ViewBuilder content: () -> Content) {
+    self.init(.vertical, scroll, content: content)
+  }
+
+  /// Opens at the end, and stays there while content is added, as for a log, unless the reader went
+  /// elsewhere; once the reader is back at the end it follows again.
+  public func followsEnd(_ follows: Bool = true) -> ScrollView {
+    var view = self
+    view.followsEnd = follows
+    return view
   }
 
   /// A scroll view fills its place; without one it is as large as its content.
   public func size(for proposal: Proposal) -> Size {
     if let width = proposal.width, let height = proposal.height { return Size(width, height) }
-    let ideal = content.size(for: Proposal(width: proposal.width, height: nil))
+    let offered =
+      axis == .vertical
+      ? Proposal(width: proposal.width, height: nil) : Proposal(width: nil, height: proposal.height)
+    let ideal = content.size(for: offered)
     return Size(proposal.width ?? ideal.width, proposal.height ?? ideal.height)
   }
 
   public func draw(on canvas: Canvas) {
+    guard canvas.survey == nil else { return }  // whoever asks, asks about what is around it
     let scroll = canvas.claim(scroll)
-    canvas.onKey(scroll.respond)
-    var area = canvas.bounds
-    var size = contentSize(in: area)
-    var bar = Rect(0, 0, 0, 0)
-    if size.height > area.height {
-      bar = area.cut(.trailing, 1)
-      size = contentSize(in: area)
+    switch axis {
+    case .vertical: drawDown(scroll, on: canvas)
+    case .horizontal: drawAcross(scroll, on: canvas)
     }
-    canvas.learn(scroll.fit(extent: size.height, viewport: area.height, clock: canvas.clock))
-    let geometry = scroll.geometry
-    if !bar.isEmpty { ScrollBar(geometry: geometry).draw(on: canvas.window(bar)) }
-    content.draw(on: canvas.window(area).window(Rect(Point(0, -geometry.offset), size)))
   }
 
-  /// All of the width, and the height that the content takes at it.
-  private func contentSize(in area: Rect) -> Size {
-    Size(area.width, content.size(for: Proposal(width: area.width, height: nil)).height)
+  private func drawDown(_ scroll: Scroll, on canvas: Canvas) {
+    var area = canvas.bounds
+    let bar = needsBar(scroll, canvas) ? area.cut(.trailing, 1) : nil
+    let column = Column(content: content, width: area.width, scroll: scroll, frame: canvas.frame)
+    canvas.add(scroll, axis: .vertical) { column.place(of: $0) }
+    canvas.learn(
+      scroll.layOut(
+        column, viewport: area.height, isResized: scroll.isResized(to: area.size),
+        followsEnd: followsEnd, clock: canvas.clock))
+    let geometry = scroll.shown
+    let place = Rect(0, -geometry.offset, area.width, geometry.extent)
+    canvas.window(area).window(place).remembering(scroll.memory) { content.draw(on: $0) }
+    canvas.learn(scroll.memory.takeNews())
+    scroll.memory.endFrame()
+    if let bar { ScrollBar(axis: .vertical, scroll: scroll).draw(on: canvas.window(bar)) }
   }
+
+  private func drawAcross(_ scroll: Scroll, on canvas: Canvas) {
+    var area = canvas.bounds
+    func width() -> Int { content.size(for: Proposal(width: nil, height: area.height)).width }
+    var extent = width()
+    var bar: Rect?
+    if extent > area.width {
+      bar = area.cut(.bottom, 1)
+      extent = width()
+    }
+    canvas.add(scroll, axis: .horizontal) { _ in nil }
+    canvas.learn(
+      scroll.layOut(
+        Line(extent: extent), viewport: area.width, isResized: scroll.isResized(to: area.size),
+        followsEnd: followsEnd, clock: canvas.clock))
+    let place = Rect(-scroll.shown.offset, 0, extent, area.height)
+    canvas.window(area).window(place).remembering(scroll.memory) { content.draw(on: $0) }
+    if let bar { ScrollBar(axis: .horizontal, scroll: scroll).draw(on: canvas.window(bar)) }
+  }
+
+  /// Whether the content is taller than its place, at the width it has without a bar.
+  private func needsBar(_ scroll: Scroll, _ canvas: Canvas) -> Bool {
+    let height = canvas.size.height
+    func column(_ width: Int) -> Column<Content> {
+      Column(content: content, width: width, scroll: scroll, frame: canvas.frame)
+    }
+    let whole = column(canvas.size.width)
+    guard scroll.shown.maximum > 0 else { return whole.extent > height }
+    // What is remembered is for the width beside the bar. Only where that is about to fit, the other is
+    // measured too, and what is remembered is left alone.
+    let beside = column(canvas.size.width - 1)
+    return beside.extent > height + height / 4 || whole.extentWithoutMemory > height
+  }
+}
+
+/// The content of a container that scrolls up and down.
+private struct Column<Content: View>: LaidOutContent {
+  let content: Content
+  let width: Int
+  let scroll: Scroll
+  let frame: Frame
+
+  var extent: Int {
+    var proposal = Proposal(width: width, height: nil)
+    proposal.memory = scroll.memory
+    proposal.path = .root
+    return content.size(for: proposal).height
+  }
+
+  var extentWithoutMemory: Int { content.size(for: Proposal(width: width, height: nil)).height }
+
+  func ask(_ question: Survey.Question, isCurrent: Bool) -> Survey {
+    let survey = Survey(question, isCurrent: isCurrent)
+    let (outer, memory) = (frame.survey, frame.memory)
+    frame.survey = survey
+    frame.memory = scroll.memory
+    content.draw(on: Canvas(frame: frame, surveying: Size(width, extent)))
+    frame.survey = outer
+    frame.memory = memory
+    return survey
+  }
+
+  func measures(_ rows: Range<Int>) -> Bool {
+    guard !scroll.memory.stacks.isEmpty else { return false }
+    _ = ask(.measure(rows), isCurrent: false)
+    return scroll.memory.takeNews()
+  }
+
+  func place(of id: AnyHashable) -> Place? {
+    let survey = ask(.id(id), isCurrent: false)
+    return survey.row == nil ? nil : survey.place
+  }
+}
+
+/// The content of a container that scrolls sideways, which has no items.
+private struct Line: LaidOutContent {
+  let extent: Int
+  func ask(_ question: Survey.Question, isCurrent: Bool) -> Survey { Survey(question) }
+  func measures(_ rows: Range<Int>) -> Bool { false }
 }

@@ -9,7 +9,7 @@ extension TabStateManager {
       onEachChange { [weak self] in
         _ = self?.scrollToTop(of: tab)
       } perform: { [weak self, weak scroll] in
-        scroll?.glide(to: .top)
+        scroll?.scrollTo(edge: .top)
         return self != nil && scroll != nil
       }
       return scroll

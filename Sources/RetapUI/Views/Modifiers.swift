@@ -42,7 +42,7 @@ public struct LayeredView<Content: View, Layer: View>: View {
 
   @inlinable public func draw(on canvas: Canvas) {
     if !isBehind { content.draw(on: canvas) }
-    layer.draw(in: canvas, alignment: alignment)
+    if canvas.survey == nil { layer.draw(in: canvas.part(1), alignment: alignment) }
     if isBehind { content.draw(on: canvas) }
   }
 }
@@ -103,9 +103,16 @@ public struct IdentifiedView<Content: View, ID: Hashable>: View {
   @inlinable public func size(for proposal: Proposal) -> Size { content.size(for: proposal) }
 
   @inlinable public func draw(on canvas: Canvas) {
+    if let survey = canvas.survey { survey.visit(named: AnyHashable(id), on: canvas) }
     canvas.note(id)
     content.draw(on: canvas)
   }
+
+  @inlinable public func id(ofChild index: Int) -> AnyHashable? { AnyHashable(id) }
+  @inlinable public func child(
+    withID wanted: AnyHashable, near index: Int, within distance: Int
+  ) -> Int? { wanted == AnyHashable(id) ? 0 : nil }
+  @inlinable public static var isNamed: Bool { true }
 }
 
 extension View {

@@ -39,8 +39,15 @@ public struct Text: View {
     var canvas = canvas
     canvas.attributes.formUnion(attributes)
     if let color { canvas.foreground = color }
+    if let survey = canvas.survey { return answer(survey, on: canvas) }
     if let line = onlyLine(width: canvas.size.width) { return draw(line, row: 0, on: canvas) }
     for (row, line) in lines(in: canvas.size).enumerated() { draw(line, row: row, on: canvas) }
+  }
+
+  /// Tells which glyph begins a row, so that a scroll container finds the row when all wraps anew.
+  private func answer(_ survey: Survey, on canvas: Canvas) {
+    guard canvas.size.height > 1 || onlyLine(width: canvas.size.width) == nil else { return }
+    survey.visit(rows: lines(in: canvas.size).map { $0.glyphs.count + 1 }, on: canvas)
   }
 
   private func draw(_ line: TextLine, row: Int, on canvas: Canvas) {

@@ -1,0 +1,384 @@
+import RetapCells
+
+/// The heights of a lazy container's rows, as far as they are known, and an estimate for the others.
+///
+/// A row that was measured takes four bytes, and a row that was not takes none. Known rows stand in
+/// blocks of 4096 in order. For n known rows, looking one up is O(log n); where a row starts, and which
+/// row is at an offset, are O(n / 4096 + 4096) at worst, and need no more for ten million rows
+/// than for a thousand.
+@usableFromInline final class RowHeights {
+  @usableFromInline private(set) var count = 0
+  @usableFromInline private(set) var spacing = 0
+  /// Whether a height was learnt that was not known, or another, since this was last set to false.
+  var hasNews = false
+  /// The row of the scroll container's content at which the first row starts.
+  var origin = 0
+  /// The sizes of children measured for this frame, from one of them on.
+  private var firstMeasured = 0
+  private var measured: [Size] = []
+
+  private var layout = Layout(width: nil, columns: 0)
+  /// The height of a row that is not known, in 1/256.
+  private var estimate: Int?
+  private var blocks: [Block] = []
+  private var knownRows = 0  // the sum of all known heights
+  private var known = 0
+  /// The row looked up last: the next one is often the same or near.
+  private var latest = 0
+
+  /// So many rows, spread evenly, are measured for the estimate; where there are no more, all of them are.
+  @usableFromInline static let samples = 64
+  /// Of more rows than these, the last ones cannot be reached: offsets are numbers of 64 bits.
+  @usableFromInline static let most = 1 << 40
+
+  @usableFromInline init() {}
+
+  /// Whether every height is known.
+  var isComplete: Bool { known == count }
+
+  /// Whether the height of a row is estimated as long as it is unknown.
+  var isEstimated: Bool { count > RowHeights.samples }
+
+  /// What heights depend on besides the rows.
+  @usableFromInline struct Layout: Equatable {
+    @usableFromInline let width: Int?
+    @usableFromInline let columns: Int
+
+    @usableFromInline init(width: Int?, columns: Int) {
+      self.width = width
+      self.columns = columns
+    }
+  }
+
+  /// Brings it up to date with the container: in another layout all heights are unknown again. So many
+  /// `samples` are measured where there is no estimate yet.
+  @usableFromInline func prepare(
+    count: Int, spacing: Int, layout: Layout, samples: Int = RowHeights.samples,
+    measure: (_ row: Int) -> Int
+  ) {
+    self.spacing = spacing
+    if layout != self.layout {
+      self.layout = layout
+      forget()
+    }
+    if count != self.count {
+      if count < self.count { forget(from: count) }
+      self.count = count
+      if known < count, count <= samples { estimate = nil }
+    }
+    if estimate == nil, count > 0 { sample(min(count, samples), measure) }
+  }
+
+  private func sample(_ samples: Int, _ measure: (_ row: Int) -> Int) {
+    var sum = 0
+    for sample in 0..<samples {
+      let row = sample.multipliedFullWidth(by: count)
+      let index = samples.dividingFullWidth(row).quotient
+      let height = measure(index)
+      learn(height, of: index)
+      sum += height
+    }
+    estimate = sum * 256 / samples
+  }
+
+  private func forget() {
+    blocks = []
+    (knownRows, known) = (0, 0)
+    estimate = nil
+    measured = []
+  }
+
+  // MARK: What was measured for this frame
+
+  /// Remembers sizes until ``endFrame()``, from this child on.
+  @usableFromInline func beginMeasuring(at child: Int) {
+    firstMeasured = child
+    measured.removeAll(keepingCapacity: true)
+  }
+
+  @usableFromInline func note(_ size: Size) { measured.append(size) }
+
+  @usableFromInline func measuredSize(of child: Int) -> Size? {
+    let place = child - firstMeasured
+    return measured.indices.contains(place) ? measured[place] : nil
+  }
+
+  func endFrame() { measured.removeAll(keepingCapacity: true) }
+
+  private func forget(from index: Int) {
+    let (number, place) = Block.place(of: index)
+    blocks.removeAll { $0.number > number }
+    if let last = blocks.last, last.number == number {
+      blocks[blocks.count - 1].removeAll(from: place)
+    }
+    knownRows = blocks.reduce(0) { $0 + $1.rows }
+    known = blocks.reduce(0) { $0 + $1.entries.count }
+  }
+
+  // MARK: What is known
+
+  /// The height of a row, or the estimate. O(log n).
+  @usableFromInline func height(of index: Int) -> Int {
+    knownHeight(of: index) ?? estimated(index + 1) - estimated(index)
+  }
+
+  func knownHeight(of index: Int) -> Int? {
+    let (number, place) = Block.place(of: index)
+    guard let block = block(number) else { return nil }
+    return blocks[block].height(at: place)
+  }
+
+  /// Remembers a height as it was measured. O(log n) where it was known, else O(4096).
+  @usableFromInline func learn(_ height: Int, of index: Int) {
+    let (number, place) = Block.place(of: index)
+    let slot = slot(for: number)
+    if slot == blocks.count || blocks[slot].number != number {
+      blocks.insert(Block(number: number), at: slot)
+    }
+    guard let old = blocks[slot].set(height, at: place) else {
+      known += 1
+      knownRows += min(height, Block.highest)
+      hasNews = true
+      return
+    }
+    guard old != height else { return }
+    knownRows += min(height, Block.highest) - old
+    hasNews = true
+  }
+
+  /// Moves all that is known by so many rows, because others came or went above.
+  func shift(by rows: Int) {
+    guard rows != 0 else { return }
+    var moved: [(index: Int, height: Int)] = []
+    for block in blocks {
+      for entry in block.entries {
+        let index = block.number * Block.span + Block.place(of: entry) + rows
+        if index >= 0, index < count { moved.append((index, Block.height(of: entry))) }
+      }
+    }
+    blocks = []
+    (knownRows, known) = (0, 0)
+    for (index, height) in moved { learn(height, of: index) }
+  }
+
+  // MARK: Where rows are
+
+  /// The rows all of them take.
+  @usableFromInline var extent: Int {
+    count == 0 ? 0 : knownRows + estimated(count - known) + (count - 1) * spacing
+  }
+
+  /// The row at which one starts, counted from the start of the first.
+  @usableFromInline func start(of index: Int) -> Int {
+    var rows = 0
+    var before = 0
+    let (number, place) = Block.place(of: index)
+    for block in blocks {
+      if block.number > number { break }
+      if block.number < number {
+        rows += block.rows
+        before += block.entries.count
+      } else {
+        let (sum, count) = block.sum(before: place)
+        rows += sum
+        before += count
+      }
+    }
+    return rows + estimated(index - before) + index * spacing
+  }
+
+  @usableFromInline func rows(of index: Int) -> Range<Int> {
+    let start = start(of: index)
+    return start..<start + height(of: index)
+  }
+
+  /// The first row that ends below an offset; the last one where none does.
+  @usableFromInline func index(at offset: Int) -> Int {
+    guard count > 0 else { return 0 }
+    func isBelow(_ index: Int) -> Bool { start(of: index) + height(of: index) > offset }
+    // Most questions are about the row that was asked for last, or the next.
+    for guess in latest...latest + 1 where guess < count && isBelow(guess) {
+      if guess == 0 || !isBelow(guess - 1) {
+        latest = guess
+        return guess
+      }
+      break
+    }
+    var (low, high) = (0, count - 1)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBelow(middle) { high = middle } else { low = middle + 1 }
+    }
+    latest = low
+    return low
+  }
+
+  /// The rows that so many unknown rows are taken to have.
+  private func estimated(_ count: Int) -> Int {
+    let estimate = estimate ?? 0
+    // In two parts, of which neither is too large for 64 bits.
+    return count / 256 * estimate + count % 256 * estimate / 256
+  }
+
+  // MARK: Where the thumb is
+
+  // For the scroll bar each row counts as much as any other, whether its height is known or not: so
+  // the thumb never goes back while one goes forwards and learns.
+
+  /// The offset at which a row would be if all were of the estimated height.
+  func even(_ offset: Int) -> Int {
+    guard isEstimated, offset > 0, let estimate else { return offset }
+    if offset >= extent { return estimated(count) + (count - 1) * spacing + offset - extent }
+    let index = index(at: offset)
+    let rows = rows(of: index)
+    let gap = index == 0 ? 0 : spacing
+    let within = offset - (rows.lowerBound - gap)
+    let share = (estimate + 256 * gap) * within / (256 * max(1, rows.count + gap))
+    return estimated(index) + index * spacing - gap + share
+  }
+
+  /// The inverse of ``even(_:)``, to the row.
+  func uneven(_ even: Int) -> Int {
+    guard isEstimated, even > 0, let estimate else { return even }
+    let pitch = max(1, estimate + 256 * spacing)
+    let (index, rest) = pitch.dividingFullWidth((even + spacing).multipliedFullWidth(by: 256))
+    guard index < count else { return extent }
+    let rows = rows(of: index)
+    return max(0, rows.lowerBound - spacing + rest * (rows.count + spacing) / pitch)
+  }
+}
+
+extension RowHeights {
+  private func slot(for number: Int) -> Int {
+    if let last = blocks.last, last.number < number { return blocks.count }
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func block(_ number: Int) -> Int? {
+    let slot = slot(for: number)
+    return slot < blocks.count && blocks[slot].number == number ? slot : nil
+  }
+}
+
+/// The known heights of 4096 rows.
+private struct Block {
+  static let span = 4096
+  /// A height that is more does not fit; no row is taller than a million.
+  static let highest = 1 << 20 - 1
+
+  let number: Int
+  /// A row's place in the block in the upper twelve bits, its height in the lower twenty; in order.
+  private(set) var entries: [UInt32] = []
+  private(set) var rows = 0
+
+  init(number: Int) { self.number = number }
+
+  static func place(of index: Int) -> (number: Int, place: UInt32) {
+    (index / span, UInt32(index % span))
+  }
+  static func place(of entry: UInt32) -> Int { Int(entry >> 20) }
+  static func height(of entry: UInt32) -> Int { Int(entry & UInt32(highest)) }
+
+  func height(at place: UInt32) -> Int? {
+    let slot = slot(for: place)
+    guard slot < entries.count, entries[slot] >> 20 == place else { return nil }
+    return Block.height(of: entries[slot])
+  }
+
+  /// Sets a height; gives the one it replaces.
+  mutating func set(_ height: Int, at place: UInt32) -> Int? {
+    let height = min(max(0, height), Block.highest)
+    let entry = place << 20 | UInt32(height)
+    let slot = slot(for: place)
+    guard slot < entries.count, entries[slot] >> 20 == place else {
+      entries.insert(entry, at: slot)
+      rows += height
+      return nil
+    }
+    let old = Block.height(of: entries[slot])
+    if old != height {
+      entries[slot] = entry
+      rows += height - old
+    }
+    return old
+  }
+
+  mutating func removeAll(from place: UInt32) {
+    entries.removeSubrange(slot(for: place)...)
+    rows = entries.reduce(0) { $0 + Block.height(of: $1) }
+  }
+
+  /// The heights before a place together, and how many.
+  func sum(before place: UInt32) -> (rows: Int, count: Int) {
+    let slot = slot(for: place)
+    var sum = 0
+    // From the nearer end.
+    if slot * 2 < entries.count {
+      for entry in entries[..<slot] { sum += Block.height(of: entry) }
+      return (sum, slot)
+    }
+    for entry in entries[slot...] { sum += Block.height(of: entry) }
+    return (rows - sum, slot)
+  }
+
+  private func slot(for place: UInt32) -> Int {
+    if let last = entries.last, last >> 20 < place { return entries.count }
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle] >> 20 < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// What a scroll container remembers of its content: the heights of the rows of each lazy stack in it.
+@usableFromInline final class ContentMemory {
+  private(set) var stacks: [Path: RowHeights] = [:]
+
+  @usableFromInline func heights(at path: Path) -> RowHeights {
+    if let heights = stacks[path] { return heights }
+    let heights = RowHeights()
+    stacks[path] = heights
+    return heights
+  }
+
+  /// Whether all heights are known.
+  var isComplete: Bool { stacks.values.allSatisfy(\.isComplete) }
+
+  func endFrame() {
+    for heights in stacks.values { heights.endFrame() }
+  }
+
+  /// ``RowHeights/even(_:)`` for a row of the whole content.
+  func even(_ row: Int) -> Int {
+    stacks.values.reduce(row) { sum, heights in
+      let local = row - heights.origin
+      return local > 0 ? sum + heights.even(local) - local : sum
+    }
+  }
+
+  /// The inverse of ``even(_:)``.
+  func uneven(_ even: Int) -> Int {
+    var row = even
+    for heights in stacks.values.sorted(by: { $0.origin < $1.origin }) where row > heights.origin {
+      row = heights.origin + heights.uneven(row - heights.origin)
+    }
+    return row
+  }
+
+  /// Whether something was learnt since the last time this was asked.
+  func takeNews() -> Bool {
+    var hasNews = false
+    for heights in stacks.values where heights.hasNews {
+      heights.hasNews = false
+      hasNews = true
+    }
+    return hasNews
+  }
+}
