@@ -124,7 +124,8 @@ import RetapCells
     let top = canvas.origin.row
     switch question {
     case .item(let row):
-      let before = glyphs.prefix(max(0, row - top)).reduce(0, +)
+      guard glyphs.indices.contains(row - top) else { return }
+      let before = glyphs.prefix(row - top).reduce(0, +)
       place.levels.append(Place.Level(path: canvas.path, children: [], row: before))
       isClosed = true
     case .find(let place):
@@ -135,6 +136,7 @@ import RetapCells
         return left < 0
       }
       row = top + (line ?? max(0, glyphs.count - 1))
+      isClosed = true
     case .id, .measure: break
     }
   }
