@@ -27,8 +27,21 @@ public struct Gallery: App {
           }
         }
       }
-      StatusLine(tabs: tabs)
+      status
     }
+  }
+
+  private var status: StatusLine {
+    let isEmojis = tabs.selectedTab == .emojis
+    let scroll = tabs.scroll(of: tabs.selectedTab)
+    let geometry = scroll.geometry
+    return StatusLine(
+      scroll,
+      [
+        geometry.offset > 0 ? (isEmojis ? "1 top" : "2 top") : nil,
+        isEmojis ? "2 boxes" : "1 emojis", "q quit",
+        geometry.maximum > 0 ? "↑↓ scroll" : nil, scroll.canGoBack ? "' back" : nil,
+      ])
   }
 }
 

@@ -25,10 +25,11 @@ import RetapUI
 
   /// Starts an app on a screen of a size in columns and rows, and draws its first frame.
   public init(
-    _ app: Root, size: Size, depth: ColorDepth = .truecolor,
-    onFrame: ((FrameReport) -> Void)? = nil
+    _ app: Root, size: Size, depth: ColorDepth = .truecolor, reducesMotion: Bool = false,
+    inspects: Bool = false, onFrame: ((FrameReport) -> Void)? = nil
   ) {
-    stage = Stage(app, size: size, depth: depth)
+    stage = Stage(
+      app, size: size, depth: depth, reducesMotion: reducesMotion, inspects: inspects)
     terminal = VirtualTerminal(size: size)
     // As a session leaves it: a terminal in which a full last column must not wrap.
     terminal.write(ControlSequence.reset(.autowrap))
@@ -61,6 +62,9 @@ import RetapUI
 
   /// The part of the screen on which the view with this id shows; nil where none does.
   public func place(of id: some Hashable) -> Rect? { stage.place(of: id) }
+
+  /// The scroll container that shows under a name (`scrollOffsetID`); nil where there is none.
+  public func container(id: some Hashable) -> Scroll? { stage.container(id: id) }
 
   // MARK: What happens
 

@@ -16,9 +16,17 @@ extension App {
 
   /// Shows the app in the terminal and returns when the reader quits. A signal, or Ctrl-C, ends the
   /// process, once the terminal is given back.
-  public func runInTerminal() throws(TerminalError) {
+  ///
+  /// With reduced motion nothing glides: also where `RETAP_REDUCE_MOTION` says so (M1). The inspector
+  /// shows what scrolls; F12 shows and hides it.
+  public func runInTerminal(
+    reducesMotion: Bool = false, inspects: Bool = false
+  ) throws(TerminalError) {
+    let reducesMotion = reducesMotion || TerminalEnvironment.process.reducesMotion
     // The loop, and with it the handlers of signals, is gone before the process ends by one.
-    let signal = try { () throws(TerminalError) in try TerminalLoop(self).run() }()
+    let signal = try { () throws(TerminalError) in
+      try TerminalLoop(self, reducesMotion: reducesMotion, inspects: inspects).run()
+    }()
     if let signal { System.end(by: signal) }
   }
 }

@@ -1,11 +1,11 @@
 import RetapCells
 
 /// What the environment tells of the terminal.
-struct TerminalEnvironment: Sendable {
+package struct TerminalEnvironment: Sendable {
   /// Looks a variable up; nil where it is not set.
   let variable: @Sendable (String) -> String?
 
-  static let process = TerminalEnvironment { System.environment($0) }
+  package static let process = TerminalEnvironment { System.environment($0) }
 
   /// Throws where `TERM` says that the terminal cannot do what a full-screen program needs (X3).
   func checkTerminal() throws(TerminalError) {
@@ -19,6 +19,11 @@ struct TerminalEnvironment: Sendable {
       let lines = variable("LINES").flatMap(Int.init), columns > 0, lines > 0
     else { return nil }
     return Size(columns, lines)
+  }
+
+  /// Whether a person asks for reduced motion: `RETAP_REDUCE_MOTION` set to anything but `0` or nothing.
+  package var reducesMotion: Bool {
+    isSet("RETAP_REDUCE_MOTION") && variable("RETAP_REDUCE_MOTION") != "0"
   }
 
   /// How many colours to use. The order is what the field agrees on: what a person asks for comes

@@ -16,11 +16,13 @@ final class TerminalLoop<Root: App> {
   private var lastFrame: Duration?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  init(_ app: Root) throws(TerminalError) {
+  init(_ app: Root, reducesMotion: Bool, inspects: Bool) throws(TerminalError) {
     // The signals first: one that comes while the terminal is being taken must not leave it so.
     signals = try Signals()
     session = try TerminalSession()
-    stage = Stage(app, size: session.size, depth: session.depth)
+    stage = Stage(
+      app, size: session.size, depth: session.depth, reducesMotion: reducesMotion,
+      inspects: inspects)
     start = clock.now
   }
 
@@ -53,6 +55,7 @@ final class TerminalLoop<Root: App> {
     let time = now
     unwritten = stage.frame(at: time)
     guard !unwritten.isEmpty else { return }
+    stage.note(duration: now - time)
     lastFrame = time
     writeMore()
   }

@@ -1,5 +1,7 @@
 import RetapCells
+import RetapDemos
 import RetapReplay
+import RetapUI
 
 /// What the command line asks for.
 struct Options: Equatable {
@@ -11,7 +13,23 @@ struct Options: Equatable {
     case version
   }
 
+  /// What is shown.
+  enum Demo: String, CaseIterable {
+    case gallery, stories, offsets
+
+    var app: any App {
+      switch self {
+      case .gallery: Gallery()
+      case .stories: Stories()
+      case .offsets: Offsets()
+      }
+    }
+  }
+
   var command = Command.show
+  var demo = Demo.gallery
+  var reducesMotion = false
+  var inspects = false
   /// The size of a replay's screen.
   var size = Size(80, 24)
   /// Whether a replay prints every frame or only the last.
@@ -31,6 +49,9 @@ extension Options {
 
     usage: retap [OPTION …]
 
+      --demo NAME      what to show: gallery (as without it), stories, offsets
+      --reduce-motion  nothing glides; also if RETAP_REDUCE_MOTION is set, but not to 0
+      --inspect        show what scrolls, and what frames cost; F12 shows and hides it
       --replay SCRIPT  play a script without a terminal, and print its last screen
       --size WxH       the size of a replay's screen in columns and rows (80x24)
       --frames         print every frame of a replay, not only the last one
@@ -40,7 +61,7 @@ extension Options {
       --version        show the version
 
     keys: 1 2 … or Tab select a tab, and again takes it to the top; ↑ ↓ k j a row; PgUp PgDn b f space
-    a page; u d half a page; g G Home End the ends; q or Ctrl-C leave.
+    a page; u d half a page; g G Home End the ends; ' back to where you were; q or Ctrl-C leave.
 
     script: words with white space between them: keys (down, pgdn, end, esc, ctrl-c, 1), a key and a
     count (down*9), times (400ms, 2s), resize:100x30; the mouse at a column and a row, counted from 0
@@ -66,6 +87,9 @@ extension Options {
       switch name {
       case "--replay": command = .replay(try Options.script(try value("a script")))
       case "--size": size = try Options.size(try value("a size, such as 80x24"))
+      case "--demo": demo = try Options.demo(try value("a demo: \(Options.demos)"))
+      case "--reduce-motion": reducesMotion = true
+      case "--inspect": inspects = true
       case "--frames": printsFrames = true
       case "--trace": traceFile = try value("a file")
       case "--keys": command = .keys
@@ -85,6 +109,15 @@ extension Options {
 
   private var isReplay: Bool {
     if case .replay = command { true } else { false }
+  }
+
+  private static let demos = Demo.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private static func demo(_ name: String) throws(UsageError) -> Demo {
+    guard let demo = Demo(rawValue: name) else {
+      throw UsageError(description: "there is no demo '\(name)'; there are \(demos)")
+    }
+    return demo
   }
 
   private static func script(_ text: String) throws(UsageError) -> Script {

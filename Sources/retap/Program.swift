@@ -21,7 +21,9 @@ import RetapUI
 
   private static func run(_ options: Options) throws {
     switch options.command {
-    case .show: try Gallery().runInTerminal()
+    case .show:
+      try options.demo.app.runInTerminal(
+        reducesMotion: options.reducesMotion, inspects: options.inspects)
     case .replay(let script): try ReplayCommand(script: script, options: options).run()
     case .keys: try KeysCommand.run()
     case .help: System.print(Options.help)

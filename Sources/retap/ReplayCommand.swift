@@ -8,10 +8,15 @@ struct ReplayCommand {
   let script: Script
   let options: Options
 
-  func run() throws {
+  func run() throws { try play(options.demo.app) }
+
+  private func play(_ app: some App) throws {
     let trace = try traceWriter()
     var failure: System.Failure?
-    let replay = Replay(Gallery(), size: options.size)
+    let replay = Replay(
+      app, size: options.size,
+      reducesMotion: options.reducesMotion || TerminalEnvironment.process.reducesMotion,
+      inspects: options.inspects)
     func show(_ frame: FrameReport) {
       do {
         try trace?(frame.line)

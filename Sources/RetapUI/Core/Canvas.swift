@@ -150,7 +150,26 @@ public struct Canvas {
 
   /// Lets this part of the screen answer keys for as long as this frame shows. Of all that answer, the
   /// last to have drawn itself, which is the innermost, is asked first.
-  func onKey(_ respond: @escaping (Key) -> Response) { frame.responders.append(respond) }
+  func onKey(of scroll: Scroll? = nil, _ respond: @escaping (Key) -> Response) {
+    guard frame.survey == nil else { return }
+    frame.responders.append((scroll, respond))
+  }
+
+  /// Lets this part of the screen answer the pointer for as long as this frame shows; places count from
+  /// the canvas' top left corner. Where several lie over each other, the last to have drawn itself, which
+  /// is the uppermost, is asked first.
+  func onMouse(_ respond: @escaping (Mouse) -> Response) {
+    guard frame.survey == nil, !clip.isEmpty else { return }
+    let origin = origin
+    frame.targets.append(
+      (clip, { respond($0.moved(by: -origin.column, -origin.row)) }))
+  }
+
+  /// Asks to be drawn again at a time, though nothing may have changed by then.
+  func redraw(at time: Duration) {
+    guard frame.survey == nil else { return }
+    frame.redrawTime = min(frame.redrawTime ?? time, time)
+  }
 
   /// Remembers that the view drawn here has a name.
   @usableFromInline func note(_ id: some Hashable) {
@@ -182,7 +201,20 @@ public struct Canvas {
   func add(_ scroll: Scroll, axis: Axis, find: @escaping (AnyHashable) -> Place?) {
     frame.containers.append(
       ScrollContainer(scroll: scroll, axis: axis, place: clip, find: find))
-    onKey { scroll.respond(to: $0, along: axis) }
+    onKey(of: scroll) { scroll.respond(to: $0, along: axis) }
+    let clock = clock
+    onMouse { [weak clock] in
+      clock?.favourite = scroll
+      return scroll.respond(to: $0, along: axis)
+    }
+  }
+
+  /// Draws a view; gives the first scroll container in it, if it has one.
+  func drawContainer(_ view: some View) -> ScrollContainer? {
+    let before = frame.containers.count
+    view.draw(on: self)
+    guard frame.survey == nil, frame.containers.count > before else { return nil }
+    return frame.containers[before]
   }
 
   /// Draws content of which a scroll container remembers something.

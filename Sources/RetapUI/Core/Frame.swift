@@ -5,7 +5,14 @@ import RetapCells
   /// Changed by one call at a time, none of which calls back: the run-time check of that would cost a
   /// twentieth of a frame.
   @exclusivity(unchecked) var grid: Grid
-  var responders: [(Key) -> Response] = []
+  /// Who answers keys, inner parts after those around them, and the container it belongs to.
+  var responders: [(scroll: Scroll?, respond: (Key) -> Response)] = []
+  /// Who answers the pointer, and where on the screen.
+  var targets: [(place: Rect, respond: (Mouse) -> Response)] = []
+  /// The containers that can be found by name.
+  var names = ContainerNames()
+  /// When something that shows wants to be drawn again, though nothing has changed.
+  var redrawTime: Duration?
   /// The named views, and the part of the screen that each shows on.
   var places: [(id: AnyHashable, place: Rect)] = []
   /// The container of the tab being drawn, until a scroll view takes it.
@@ -30,9 +37,26 @@ import RetapCells
     self.backdrop = backdrop
   }
 
+  /// The frame that is drawn, or acts on an event, on this thread.
+  static var current: Frame? { stage?.frame }
+  @TaskLocal private static var stage: Current?
+
+  /// Does something for which ``current`` is this frame.
+  func asCurrent(_ body: () -> Void) {
+    Frame.$stage.withValue(Current(frame: self), operation: body)
+  }
+
+  /// Frames do not leave their thread: a task local value belongs to it, or to the task that runs on it.
+  private struct Current: @unchecked Sendable {
+    let frame: Frame
+  }
+
   func begin(size: Size) {
     if grid.size == size { grid.clear() } else { grid = Grid(size) }
     responders.removeAll(keepingCapacity: true)
+    targets.removeAll(keepingCapacity: true)
+    names.begin()
+    redrawTime = nil
     containers.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
     needsSecondPass = false
@@ -50,7 +74,7 @@ struct ScrollContainer {
   let find: (AnyHashable) -> Place?
 }
 
-/// What became of a key that was offered to a part of the screen.
+/// What became of a key, or of what the pointer did, that was offered to a part of the screen.
 enum Response {
   /// It was meant for somebody else.
   case ignored
@@ -58,6 +82,8 @@ enum Response {
   case handled
   /// It was acted on, and the parts that answer keys may be others now.
   case rearranged
+  /// The pointer has taken hold of something, and what it does goes there until it lets go.
+  case grabbed((Mouse) -> Void)
 }
 
 /// The time of the frame, and the glides that go by it, seen or not.
@@ -72,6 +98,8 @@ final class FrameClock {
   var finished: [(Bool) -> Void] = []
   /// The frame that shows, or is being drawn.
   weak var frame: Frame?
+  /// The container that the pointer was last in; keys go there before they go elsewhere.
+  weak var favourite: Scroll?
   /// Draws the frame anew if it is stale, so that what it knows is true.
   var refresh: (() -> Void)?
   private var gliding: [Scroll] = []

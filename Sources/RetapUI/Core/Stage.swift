@@ -34,6 +34,9 @@ public final class Stage<Root: App> {
   private var lastFrameTime: Duration = .zero
   private var hasUnshownDrawing = false
   private var isOnlyScrolled = false
+  /// What the pointer has taken hold of.
+  private var grab: ((Mouse) -> Void)?
+  private var inspects: Bool
   private var isDrawing = false
   private var causes: [String] = ["start"]
 
@@ -41,11 +44,13 @@ public final class Stage<Root: App> {
   public static var frameInterval: Duration { .seconds(1) / 60 }
 
   /// A stage of a size in columns and rows. `backdrop` is what the terminal's own background is taken
-  /// to be where colours are blended with it; with reduced motion nothing glides (M1).
+  /// to be where colours are blended with it; with reduced motion nothing glides (M1). The inspector shows what scrolls, over everything else; F12 shows and hides
+  /// it.
   public init(
     _ app: Root, size: Size, depth: ColorDepth = .truecolor, backdrop: Color = .black,
-    reducesMotion: Bool = false
+    reducesMotion: Bool = false, inspects: Bool = false
   ) {
+    self.inspects = inspects
     self.app = app
     clock = FrameClock(reducesMotion: reducesMotion)
     window = Window(size)
@@ -67,6 +72,12 @@ public final class Stage<Root: App> {
     return frame.places.first { $0.id == id }?.place
   }
 
+  /// The container that shows and has this name (``View/scrollOffsetID(_:)``); nil where there is none.
+  public func container(id: some Hashable) -> Scroll? { frame.names.find(AnyHashable(id)) }
+
+  /// Takes note of how long the last frame took to make, for the inspector.
+  public func note(duration: Duration) { report.duration = duration }
+
   // MARK: Events in
 
   /// Takes bytes from the terminal: any number, split anywhere.
@@ -80,6 +91,10 @@ public final class Stage<Root: App> {
   /// Acts on one event; not any more once the program has ended.
   public func handle(_ event: Event, at time: Duration) {
     guard ending == nil else { return }
+    frame.asCurrent { act(on: event, at: time) }
+  }
+
+  private func act(on event: Event, at time: Duration) {
     clock.advance(to: time)
     causes.append(event.description)
     switch event {
@@ -87,7 +102,7 @@ public final class Stage<Root: App> {
     case .resize(let size):
       window.size = size
       isOnlyScrolled = false
-    case .mouse: break  // no view answers the pointer yet
+    case .mouse(let mouse): point(mouse)
     case .paste: break  // nothing takes text yet; it must not be taken for keys
     }
   }
@@ -96,22 +111,53 @@ public final class Stage<Root: App> {
     // Who answers is what was drawn last; where that is no longer so, it is drawn again first. Scrolling
     // by keys makes the frame stale too, but nobody else answers for it.
     if staleness.isStale, !isOnlyScrolled { draw() }
-    for respond in frame.responders.reversed() {
-      switch respond(key) {
-      case .ignored: continue
-      case .handled:
-        isOnlyScrolled = true
-        return
-      case .rearranged:
-        isOnlyScrolled = false
-        return
-      }
+    let favourites = frame.responders.filter { $0.scroll != nil && $0.scroll === clock.favourite }
+    for responder in favourites + frame.responders.reversed() {
+      if note(responder.respond(key)) { return }
     }
     switch key {
+    case Key(.function(12)):
+      inspects.toggle()
+      invalidate()
     case Key(.character("q")): ending = .quit
     case Key(.character("c"), .control): ending = .interrupt
     default: break
     }
+  }
+
+  /// Gives what the pointer did to the uppermost part under it that wants it.
+  private func point(_ mouse: Mouse) {
+    if let grab {
+      grab(mouse)
+      if case .release = mouse.action { self.grab = nil }
+      return
+    }
+    // What is pressed with shift is the terminal's, which selects text by it.
+    if case .wheel = mouse.action {} else if mouse.modifiers.contains(.shift) { return }
+    // Where one container scrolls, everything under the pointer may be something else then.
+    if staleness.isStale, !isOnlyScrolled || frame.containers.count > 1 || !mouse.isWheel {
+      draw()
+    }
+    if let across = mouse.across, offer(across) { return }
+    _ = offer(mouse)
+  }
+
+  private func offer(_ mouse: Mouse) -> Bool {
+    for target in frame.targets.reversed() where target.place.contains(mouse.place) {
+      if note(target.respond(mouse)) { return true }
+    }
+    return false
+  }
+
+  /// Takes note of what became of an event; says whether it was acted on.
+  private func note(_ response: Response) -> Bool {
+    switch response {
+    case .ignored: return false
+    case .handled: isOnlyScrolled = true
+    case .rearranged: isOnlyScrolled = false
+    case .grabbed(let grab): self.grab = grab
+    }
+    return true
   }
 
   // MARK: Bytes out
@@ -123,7 +169,7 @@ public final class Stage<Root: App> {
   public var wakeTime: Duration? {
     let tick = clock.isGliding || isStale ? lastFrameTime + Self.frameInterval : nil
     let escape = parser.patience.map { lastByteTime + $0 }
-    return [tick, escape].compactMap(\.self).min()
+    return [tick, escape, frame.redrawTime].compactMap(\.self).min()
   }
 
   /// The bytes that bring the terminal up to date; empty when it is. They are meant for one write.
@@ -134,7 +180,9 @@ public final class Stage<Root: App> {
       lastFrameTime = time
     }
     clock.advance(to: time)
-    if staleness.isStale { draw() }
+    let isDue = frame.redrawTime.map { time >= $0 } ?? false
+    if isDue { causes.append("tick") }
+    if staleness.isStale || isDue { draw() }
     isOnlyScrolled = false
     defer {
       causes.removeAll(keepingCapacity: true)
@@ -162,7 +210,10 @@ public final class Stage<Root: App> {
   private func tellWhatFinished() {
     let calls = clock.finished
     clock.finished = []
-    for call in calls { call(true) }
+    guard !calls.isEmpty else { return }
+    frame.asCurrent {
+      for call in calls { call(true) }
+    }
   }
 
   private func giveUpWaiting(at time: Duration) {
@@ -194,7 +245,12 @@ public final class Stage<Root: App> {
 
   private func pass() {
     frame.begin(size: window.current)
-    app.body.draw(in: Canvas(frame: frame))
+    frame.asCurrent {
+      let canvas = Canvas(frame: frame)
+      app.body.draw(in: canvas)
+      if inspects { Inspector(containers: frame.containers, report: report).draw(on: canvas) }
+    }
+    if frame.names.misled { frame.needsSecondPass = true }
   }
 }
 
@@ -216,6 +272,31 @@ public struct FrameReport: Hashable, Sendable {
   public var changedCells = 0
   /// How many bytes the terminal got.
   public var bytes = 0
+  /// How long it took to make, where a host has a clock and tells; see ``Stage/note(duration:)``.
+  public var duration: Duration?
+}
+
+extension Mouse {
+  fileprivate var isWheel: Bool {
+    if case .wheel = action { true } else { false }
+  }
+
+  /// What a wheel turned with shift means first of all: sideways.
+  fileprivate var across: Mouse? {
+    guard modifiers.contains(.shift), case .wheel(let direction) = action else { return nil }
+    switch direction {
+    case .up: return Mouse(.wheel(.left), at: place, modifiers)
+    case .down: return Mouse(.wheel(.right), at: place, modifiers)
+    case .left, .right: return nil
+    }
+  }
+
+  /// The same as seen from elsewhere; the place may be negative, when something is held.
+  func moved(by columns: Int, _ rows: Int) -> Mouse {
+    var mouse = self
+    mouse.place = Point(place.column + columns, place.row + rows)
+    return mouse
+  }
 }
 
 extension Event: CustomStringConvertible {

@@ -86,7 +86,7 @@ public struct LazyVStack<Content: View>: View {
     let row = Proposal(width: proposal.width, height: nil)
     heights.prepare(
       count: min(content.childCount, RowHeights.most), spacing: spacing,
-      layout: RowHeights.Layout(width: proposal.width, columns: 1), samples: proposal.samples
+      layout: RowHeights.Layout(width: proposal.width, columns: 1), whole: proposal.measuredWhole
     ) { content.size(ofChild: $0, for: row).height }
     return heights
   }
@@ -204,7 +204,7 @@ public struct LazyVGrid<Content: View>: View {
     heights.prepare(
       count: min(count / columns + (count % columns > 0 ? 1 : 0), RowHeights.most),
       spacing: spacing, layout: RowHeights.Layout(width: width, columns: columns),
-      samples: proposal.samples
+      whole: proposal.measuredWhole
     ) { row in
       children(in: row, of: count).reduce(0) { max($0, size(of: $1, in: width).height) }
     }
@@ -232,7 +232,6 @@ extension Proposal {
   /// What is known of the heights of the lazy stack that gets this.
   @inlinable var heights: RowHeights { memory?.heights(at: path) ?? RowHeights() }
 
-  /// How many rows to measure for an estimate: without a memory, where all is forgotten at once, all of
-  /// them, within reason.
-  @inlinable var samples: Int { memory == nil ? 10_000 : RowHeights.samples }
+  /// How many rows are all measured: without a memory, where all is forgotten at once, more of them.
+  @inlinable var measuredWhole: Int { memory == nil ? 10_000 : RowHeights.whole }
 }

@@ -26,8 +26,10 @@ import RetapCells
   /// The row looked up last: the next one is often the same or near.
   private var latest = 0
 
-  /// So many rows, spread evenly, are measured for the estimate; where there are no more, all of them are.
-  @usableFromInline static let samples = 64
+  /// So many rows, spread evenly, are measured for the estimate.
+  private static let samples = 64
+  /// Where there are no more rows than these, all of them are measured.
+  @usableFromInline static let whole = 512
   /// Of more rows than these, the last ones cannot be reached: offsets are numbers of 64 bits.
   @usableFromInline static let most = 1 << 40
 
@@ -37,7 +39,7 @@ import RetapCells
   var isComplete: Bool { known == count }
 
   /// Whether the height of a row is estimated as long as it is unknown.
-  var isEstimated: Bool { count > RowHeights.samples }
+  var isEstimated: Bool { count > RowHeights.whole }
 
   /// What heights depend on besides the rows.
   @usableFromInline struct Layout: Equatable {
@@ -50,10 +52,10 @@ import RetapCells
     }
   }
 
-  /// Brings it up to date with the container: in another layout all heights are unknown again. So many
-  /// `samples` are measured where there is no estimate yet.
+  /// Brings it up to date with the container: in another layout all heights are unknown again. Up to
+  /// `whole` rows are all measured, of more a sample is.
   @usableFromInline func prepare(
-    count: Int, spacing: Int, layout: Layout, samples: Int = RowHeights.samples,
+    count: Int, spacing: Int, layout: Layout, whole: Int,
     measure: (_ row: Int) -> Int
   ) {
     self.spacing = spacing
@@ -64,9 +66,9 @@ import RetapCells
     if count != self.count {
       if count < self.count { forget(from: count) }
       self.count = count
-      if known < count, count <= samples { estimate = nil }
+      if known < count, count <= whole { estimate = nil }
     }
-    if estimate == nil, count > 0 { sample(min(count, samples), measure) }
+    if estimate == nil, count > 0 { sample(count <= whole ? count : RowHeights.samples, measure) }
   }
 
   private func sample(_ samples: Int, _ measure: (_ row: Int) -> Int) {
@@ -74,7 +76,7 @@ import RetapCells
     for sample in 0..<samples {
       let row = sample.multipliedFullWidth(by: count)
       let index = samples.dividingFullWidth(row).quotient
-      let height = measure(index)
+      let height = knownHeight(of: index) ?? measure(index)
       learn(height, of: index)
       sum += height
     }

@@ -49,6 +49,7 @@ import RetapCells
   @ObservationIgnored private var back: Place?
   @ObservationIgnored let memory = ContentMemory()
   @ObservationIgnored private var size = Size.zero
+  @ObservationIgnored var button = ButtonState()
   @ObservationIgnored private var clamped: [ClampedReader] = []
   @ObservationIgnored private var listeners: [(ScrollChange) -> Void] = []
   @ObservationIgnored private var unfinished: [Completion] = []
@@ -425,8 +426,14 @@ extension Scroll {
     }
   }
 
+  /// The distance from an edge, clamped to a range; observers are told when this changes.
+  func observedDistance(from edge: VerticalEdge, in range: ClosedRange<Int>) -> Int {
+    readInPass = clock?.pass
+    return reader(edge, in: range).value
+  }
+
   /// An observable number that changes only when the offset from an edge, clamped to a range, does.
-  func reader(_ edge: VerticalEdge, in range: ClosedRange<Int>) -> ClampedReader {
+  private func reader(_ edge: VerticalEdge, in range: ClosedRange<Int>) -> ClampedReader {
     if let known = clamped.first(where: { $0.edge == edge && $0.range == range }) { return known }
     let reader = ClampedReader(edge: edge, range: range, state.geometry)
     clamped.append(reader)

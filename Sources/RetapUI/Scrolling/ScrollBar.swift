@@ -8,6 +8,10 @@ struct ScrollBar {
 
   func draw(on canvas: Canvas) {
     let length = axis == .vertical ? canvas.size.height : canvas.size.width
+    let (axis, scroll) = (axis, scroll)
+    canvas.onMouse {
+      ScrollBar.respond(to: $0, scroll: scroll, axis: axis, length: length)
+    }
     let thumb = scroll.thumb(in: 8 * length)
     let canvas = canvas.with { $0.foreground = .gray }
     for cell in 0..<length {

@@ -109,7 +109,7 @@ private struct Column<Content: View>: LaidOutContent {
   let content: Content
   let width: Int
   let scroll: Scroll
-  let frame: Frame
+  unowned let frame: Frame  // which keeps this until it is drawn anew
 
   var extent: Int {
     var proposal = Proposal(width: width, height: nil)

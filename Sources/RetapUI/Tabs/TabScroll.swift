@@ -1,18 +1,26 @@
 import Observation
 
+/// What a tab owns: its scroll container, and what reselecting the tab does with it.
+final class TabContainer {
+  let scroll = Scroll()
+  var reselection = Reselection.scrollToTop
+}
+
 extension TabStateManager {
-  /// The scroll container that a tab owns. It listens to the tab's scroll-to-top signal, and glides to
-  /// the top when the signal changes.
-  public func scroll(of tab: ID) -> Scroll {
+  /// The scroll container that a tab owns. It listens to the tab's scroll-to-top signal, and when the
+  /// signal changes glides to the top, or does what else the tab says.
+  public func scroll(of tab: ID) -> Scroll { container(of: tab).scroll }
+
+  func container(of tab: ID) -> TabContainer {
     belonging(to: tab) {
-      let scroll = Scroll()
+      let container = TabContainer()
       onEachChange { [weak self] in
         _ = self?.scrollToTop(of: tab)
-      } perform: { [weak self, weak scroll] in
-        scroll?.scrollTo(edge: .top)
-        return self != nil && scroll != nil
+      } perform: { [weak self, weak container] in
+        if let container { container.reselection.act(on: container.scroll) }
+        return self != nil && container != nil
       }
-      return scroll
+      return container
     }
   }
 }

@@ -31,7 +31,9 @@ public struct TabView<ID: Hashable>: View {
     let selected = selected
     if let selected {
       let tab = tabs[selected]
-      canvas.window(area).offering(manager.scroll(of: tab.value), tab.draw)
+      let container = manager.container(of: tab.value)
+      container.reselection = tab.reselection
+      canvas.window(area).offering(container.scroll, tab.draw)
     }
     let items = tabs.map { TabBarLayout.Item(title: $0.title, symbol: $0.symbol) }
     TabBar(items: items, selected: selected).draw(on: canvas.window(bar))
