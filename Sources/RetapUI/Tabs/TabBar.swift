@@ -7,7 +7,7 @@ import RetapCells
 struct TabBar: View {
   typealias Body = Never
 
-  let items: [TabBarLayout.Item]
+  let layout: TabBarLayout
   let selected: Int?
 
   private static let thin: Glyph = "─"
@@ -21,8 +21,7 @@ struct TabBar: View {
   }
 
   func draw(on canvas: Canvas) {
-    guard !items.isEmpty else { return }
-    let layout = TabBarLayout(items: items, selected: selected, width: canvas.size.width)
+    guard !layout.places.isEmpty else { return }
     var area = canvas.bounds
     let row = area.cut(.bottom, 1)
     let hasLine = !area.isEmpty

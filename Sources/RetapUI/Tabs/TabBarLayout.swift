@@ -56,6 +56,13 @@ package struct TabBarLayout {
     places.first { $0.columns.contains(column) }?.tab
   }
 
+  /// The tab that a press on a column selects: on a mark it is the nearest one that is hidden there.
+  func tab(pressedAt column: Int) -> Int? {
+    if column == leadingMark { return places.first.map { $0.tab - 1 } }
+    if column == trailingMark { return places.last.map { $0.tab + 1 } }
+    return tab(atColumn: column)
+  }
+
   // MARK: All tabs
 
   /// The fullest labels with which all tabs fit.

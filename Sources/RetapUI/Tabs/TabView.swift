@@ -36,7 +36,10 @@ public struct TabView<ID: Hashable>: View {
       canvas.window(area).offering(container.scroll, tab.draw)
     }
     let items = tabs.map { TabBarLayout.Item(title: $0.title, symbol: $0.symbol) }
-    TabBar(items: items, selected: selected).draw(on: canvas.window(bar))
+    let barCanvas = canvas.window(bar)
+    let layout = TabBarLayout(items: items, selected: selected, width: bar.width)
+    TabBar(layout: layout, selected: selected).draw(on: barCanvas)
+    barCanvas.onMouse { respond(to: $0, layout) }
   }
 
   private var selected: Int? {
@@ -46,6 +49,16 @@ public struct TabView<ID: Hashable>: View {
 
   private func respond(to key: Key) -> Response {
     guard let index = position(for: key), tabs.indices.contains(index) else { return .ignored }
+    manager.selectedTab = tabs[index].value
+    return .rearranged
+  }
+
+  /// A press on a tab selects it, as its key does (T8); one on a mark, the nearest that is hidden there.
+  private func respond(to mouse: Mouse, _ layout: TabBarLayout) -> Response {
+    guard mouse.action == .press(.left), let index = layout.tab(pressedAt: mouse.place.column)
+    else {
+      return .ignored
+    }
     manager.selectedTab = tabs[index].value
     return .rearranged
   }
