@@ -72,7 +72,9 @@ public struct LazyVStack<Content: View>: View {
     canvas.withoutMemory(while: {
       survey.visit(
         content, on: canvas, count: heights.count, child: heights.index, rows: heights.rows,
-        moved: { heights.shift(by: $1 - $0) }, searchesInside: false,
+        moved: { heights.shift(by: $1 - $0) },
+        measure: { heights.learn(content.size(ofChild: $0, for: proposal).height, of: $0) },
+        searchesInside: false,
         draw: { child in
           let size = content.size(ofChild: child, for: proposal)
           let place = place(of: size, row: heights.start(of: child), in: canvas.size.width)
@@ -176,7 +178,9 @@ public struct LazyVGrid<Content: View>: View {
       survey.visit(
         content, on: canvas, count: min(count, heights.count * columns),
         child: { heights.index(at: $0) * columns }, rows: { heights.rows(of: $0 / columns) },
-        moved: { heights.shift(by: $1 / columns - $0 / columns) }, searchesInside: false,
+        moved: { heights.shift(by: $1 / columns - $0 / columns) },
+        measure: { heights.learn(height(of: $0 / columns, in: width), of: $0 / columns) },
+        searchesInside: false,
         draw: { child in
           let span = span(of: child % columns, in: width)
           let rows = heights.rows(of: child / columns)
@@ -205,10 +209,12 @@ public struct LazyVGrid<Content: View>: View {
       count: min(count / columns + (count % columns > 0 ? 1 : 0), RowHeights.most),
       spacing: spacing, layout: RowHeights.Layout(width: width, columns: columns),
       whole: proposal.measuredWhole
-    ) { row in
-      children(in: row, of: count).reduce(0) { max($0, size(of: $1, in: width).height) }
-    }
+    ) { height(of: $0, in: width) }
     return heights
+  }
+
+  @inlinable func height(of row: Int, in width: Int) -> Int {
+    children(in: row, of: content.childCount).reduce(0) { max($0, size(of: $1, in: width).height) }
   }
 
   @inlinable var gap: Int { 2 * spacing }

@@ -119,11 +119,6 @@ import RetapCells
 
   // MARK: What is known
 
-  /// The height of a row, or the estimate. O(log n).
-  @usableFromInline func height(of index: Int) -> Int {
-    knownHeight(of: index) ?? estimated(index + 1) - estimated(index)
-  }
-
   func knownHeight(of index: Int) -> Int? {
     let (number, place) = Block.place(of: index)
     guard let block = block(number) else { return nil }
@@ -171,7 +166,17 @@ import RetapCells
   }
 
   /// The row at which one starts, counted from the start of the first.
-  @usableFromInline func start(of index: Int) -> Int {
+  @usableFromInline func start(of index: Int) -> Int { position(of: index).start }
+
+  /// The rows that one takes, or is taken to.
+  @usableFromInline func rows(of index: Int) -> Range<Int> {
+    let (start, unknown) = position(of: index)
+    let height = knownHeight(of: index) ?? estimated(unknown + 1) - estimated(unknown)
+    return start..<start + height
+  }
+
+  /// Where a row starts, and how many before it are unknown.
+  private func position(of index: Int) -> (start: Int, unknown: Int) {
     var rows = 0
     var before = 0
     let (number, place) = Block.place(of: index)
@@ -186,18 +191,13 @@ import RetapCells
         before += count
       }
     }
-    return rows + estimated(index - before) + index * spacing
-  }
-
-  @usableFromInline func rows(of index: Int) -> Range<Int> {
-    let start = start(of: index)
-    return start..<start + height(of: index)
+    return (rows + estimated(index - before) + index * spacing, index - before)
   }
 
   /// The first row that ends below an offset; the last one where none does.
   @usableFromInline func index(at offset: Int) -> Int {
     guard count > 0 else { return 0 }
-    func isBelow(_ index: Int) -> Bool { start(of: index) + height(of: index) > offset }
+    func isBelow(_ index: Int) -> Bool { rows(of: index).upperBound > offset }
     // Most questions are about the row that was asked for last, or the next.
     for guess in latest...latest + 1 where guess < count && isBelow(guess) {
       if guess == 0 || !isBelow(guess - 1) {

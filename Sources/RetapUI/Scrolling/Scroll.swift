@@ -348,7 +348,7 @@ extension Scroll {
       staysAtEnd: old.isAtEnd && (followsEnd || isResized && old.maximum > 0), 3 * viewport)
     var extent = content.extent
     var offset = 0
-    var found: Survey?
+    var isSamePlace = false
     for round in 0..<8 {
       let wanted: Int
       switch reference {
@@ -356,17 +356,19 @@ extension Scroll {
         wanted = find(target, content, maximum: max(0, extent - viewport), viewport) - remaining
       case .place(let place, let travel):
         let survey = content.ask(.find(place), isCurrent: round == 0)
-        if round == 0 { found = survey }
         wanted = (survey.row ?? place.row) + travel
+        isSamePlace = travel == 0 && survey.row != nil && !survey.hasMoved
       case .offset(let offset):
         wanted = offset
       }
       offset = min(max(0, wanted), max(0, extent - viewport))
+      isSamePlace = isSamePlace && wanted == offset
       guard content.measures(offset..<offset + viewport) else { break }
       extent = content.extent
     }
-    let isSamePlace = found.map { $0.row == offset && !$0.hasMoved } ?? false
-    if !isSamePlace {
+    if isSamePlace {
+      place?.row = offset
+    } else {
       place = content.ask(.item(at: offset), isCurrent: false).place
       place?.row = offset
     }

@@ -40,11 +40,12 @@ import RetapCells
   /// Answers for `content`, of which `count` children stand below each other on a canvas.
   ///
   /// `child` gives the first child that ends below a row; `rows` are those of a child; both count from
-  /// the top of the canvas. `moved` hears that the child of one index has another now.
+  /// the top of the canvas. `moved` hears that the child of one index has another now; `measure` brings
+  /// the rows of the child that is found up to date, where they may be estimated.
   func visit(
     _ content: some View, on canvas: Canvas, count: Int, child: (_ row: Int) -> Int,
     rows: (_ child: Int) -> Range<Int>, moved: (_ from: Int, _ to: Int) -> Void = { _, _ in },
-    searchesInside: Bool = true, draw: (_ child: Int) -> Void
+    measure: (_ child: Int) -> Void = { _ in }, searchesInside: Bool = true, draw: (_ child: Int) -> Void
   ) {
     guard count > 0, !isClosed else { return }
     let top = canvas.origin.row
@@ -70,6 +71,7 @@ import RetapCells
         hasMoved = true
         if isCurrent, isFirst { moved(was, index) }
       }
+      measure(index)
       let found = onContent(index)
       item = found
       row = found.lowerBound + (isFirst ? level.row(in: found.count) : 0)
@@ -77,6 +79,7 @@ import RetapCells
       isClosed = true
     case .id(let id):
       if let index = content.child(withID: id, near: 0, within: .max) {
+        measure(index)
         found(index, onContent(index), content, canvas, count)
       } else if searchesInside {
         for index in 0..<count where !isClosed {
