@@ -71,13 +71,16 @@ private func first(_ replay: Replay<some App>) -> (row: Int, line: String)? {
   ) throws {
     var random = SeededGenerator(seed: seed)
     let model = Model(
-      seed % 4 == 0 && container != .eager ? 2000 : .random(in: 5...200, using: &random), using: &random)
+      seed % 4 == 0 && container != .eager ? 2000 : .random(in: 5...200, using: &random),
+      using: &random)
     let scroll = Scroll()
     let replay = shown(24, 12) { ScrollView(scroll) { container.list(model) } }
     for step in 0..<25 {
       scroll.move(to: .random(in: 0...scroll.maximum, using: &random))
       replay.draw()
-      let (wasAtEnd, before, offset) = (scroll.offset == scroll.maximum, first(replay), scroll.offset)
+      let (wasAtEnd, before, offset) = (
+        scroll.offset == scroll.maximum, first(replay), scroll.offset
+      )
       guard let before else { continue }
       let id = Int(before.line.prefix { $0 != "." })!
       let index = model.items.firstIndex { $0.id == id }!
@@ -102,7 +105,8 @@ private func first(_ replay: Replay<some App>) -> (row: Int, line: String)? {
         model.items[place].height = .random(in: 1...6, using: &random)
       case 3:
         change = "resize"
-        replay.resize(to: Size(.random(in: 12...40, using: &random), .random(in: 5...30, using: &random)))
+        replay.resize(
+          to: Size(.random(in: 12...40, using: &random), .random(in: 5...30, using: &random)))
       case 4:
         change = "append"
         model.items.append(model.new(using: &random))

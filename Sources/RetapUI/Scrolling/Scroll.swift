@@ -44,6 +44,10 @@ import RetapCells
   /// The place that showed first in the last frame, and the offset it had.
   @ObservationIgnored var place: Place?
   @ObservationIgnored private var placedOffset = 0
+  /// The rows of a move that an end stopped which is only estimated: the next frame knows.
+  @ObservationIgnored private(set) var owed = 0
+  /// Whether the reader has come from there by rows that all count, and not by a jump.
+  @ObservationIgnored private var isWalking = true
   /// The end of a movement that the next frame has to reach exactly, and the rows still to go.
   @ObservationIgnored private var approach: (target: Target, remaining: Int)?
   @ObservationIgnored private var back: Place?
@@ -150,14 +154,19 @@ extension Scroll {
     interrupt()
     settle(at: offset, cause)
     approach = nil
+    owed = 0
+    isWalking = false
   }
 
   /// Moves at once by so many rows, down if positive, as by hand; a glide ends where it is.
   public func move(by rows: Int, cause: Cause = .program) {
     interrupt()
     let old = state.geometry.offset
-    let (sum, overflow) = old.addingReportingOverflow(rows)
-    settle(at: overflow ? (rows > 0 ? .max : 0) : sum, cause)
+    let rows = min(max(rows, -Scroll.furthest), Scroll.furthest) + owed
+    owed = 0
+    settle(at: old + rows, cause)
+    let left = rows - (state.geometry.offset - old)
+    if state.geometry.isEstimated, left != 0, left != rows { owed = left }
     if let approach {
       self.approach = (approach.target, approach.remaining - (state.geometry.offset - old))
     }
@@ -233,6 +242,8 @@ extension Scroll {
       self.motion?.completions += completions
       return
     }
+    isWalking = false
+    owed = 0
     let distance = estimatedOffset(of: target) - state.geometry.offset
     if distance != 0 { back = placeToReturnTo(isReturn: isReturn) ?? back }
     let speed = motion.flatMap { motion in clock.map { motion.glide.velocity(at: $0.now) } } ?? 0
@@ -363,7 +374,10 @@ extension Scroll {
       }
       offset = min(max(0, wanted), max(0, extent - viewport))
       isSamePlace = isSamePlace && wanted == offset
-      guard content.measures(offset..<offset + viewport) else { break }
+      // The rows walked over are measured as well, so that many at once come as far as one by one.
+      let origin = motion == nil ? wanted - reference.travel : offset
+      let rows = min(offset, max(0, origin))..<max(offset + viewport, min(origin, extent))
+      guard content.measures(rows) else { break }
       extent = content.extent
     }
     if isSamePlace {
@@ -375,6 +389,8 @@ extension Scroll {
     let cause: Cause =
       motion != nil || approach != nil ? state.cause : isResized ? .resize : .content
     approach = nil
+    owed = 0
+    isWalking = true
     placedOffset = offset
     change(
       to: ScrollGeometry(
@@ -388,7 +404,22 @@ extension Scroll {
     case target(Target, remaining: Int)
     case place(Place, travel: Int)
     case offset(Int)
+
+    /// The rows from there to the offset.
+    var travel: Int {
+      switch self {
+      case .target(_, let remaining): -remaining
+      case .place(_, let travel): travel
+      case .offset: 0
+      }
+    }
   }
+
+  /// No content is longer: sums of two such numbers are still numbers.
+  private static let furthest = 1 << 61
+
+  /// A reader who walks further than this at once jumps.
+  private static let longestWalk = 20_000
 
   /// What is near is gone to row by row, so that it is exact whatever the heights in between turn out
   /// to be: from the reader's place, or back from where a movement ends, or from an end of the content.
@@ -400,8 +431,9 @@ extension Scroll {
     if let approach, abs(approach.remaining) <= near {
       return .target(approach.target, remaining: approach.remaining)
     }
-    let travel = geometry.offset - placedOffset
-    if let place, abs(travel) <= near { return .place(place, travel: travel) }
+    let travel = geometry.offset - placedOffset + owed
+    let reach = isWalking && motion == nil ? max(near, Scroll.longestWalk) : near
+    if let place, abs(travel) <= reach { return .place(place, travel: travel) }
     if geometry.offset <= near { return .target(.edge(.top), remaining: -geometry.offset) }
     let left = geometry.maximum - geometry.offset
     if left <= near { return .target(.edge(.bottom), remaining: left) }

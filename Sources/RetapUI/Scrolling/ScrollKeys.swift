@@ -9,8 +9,11 @@ extension Scroll {
       return .ignored
     }
     act(self)
-    return .handled
+    return wasMoved
   }
+
+  /// What to answer after a move: where an estimated end stopped it, the next event has to know better.
+  var wasMoved: Response { owed == 0 ? .handled : .rearranged }
 
   private func action(for key: Key) -> ((Scroll) -> Void)? {
     let page = max(1, shown.viewport - 2)  // two rows stay in sight

@@ -17,7 +17,7 @@ extension Scroll {
     }
     guard step < 0 ? shown.offset > 0 : shown.offset < shown.maximum else { return .ignored }
     move(by: step, cause: .reader)
-    return .handled
+    return wasMoved
   }
 
   private static let wheelRows = 3

@@ -45,7 +45,8 @@ import RetapCells
   func visit(
     _ content: some View, on canvas: Canvas, count: Int, child: (_ row: Int) -> Int,
     rows: (_ child: Int) -> Range<Int>, moved: (_ from: Int, _ to: Int) -> Void = { _, _ in },
-    measure: (_ child: Int) -> Void = { _ in }, searchesInside: Bool = true, draw: (_ child: Int) -> Void
+    measure: (_ child: Int) -> Void = { _ in }, searchesInside: Bool = true,
+    draw: (_ child: Int) -> Void
   ) {
     guard count > 0, !isClosed else { return }
     let top = canvas.origin.row
