@@ -330,8 +330,8 @@ extension Scroll {
 
   // MARK: Layout
 
-  /// The geometry, for the container itself: not observed, and no reading of it.
-  var shown: ScrollGeometry { state.geometry }
+  /// The geometry, for the container itself and for proxies: not observed, and no reading of it.
+  var shown: ScrollGeometry { _state.geometry }
 
   /// Whether the container has another size than in the last frame.
   func isResized(to size: Size) -> Bool {
@@ -469,7 +469,7 @@ extension Scroll {
   /// An observable number that changes only when the offset from an edge, clamped to a range, does.
   private func reader(_ edge: VerticalEdge, in range: ClosedRange<Int>) -> ClampedReader {
     if let known = clamped.first(where: { $0.edge == edge && $0.range == range }) { return known }
-    let reader = ClampedReader(edge: edge, range: range, state.geometry)
+    let reader = ClampedReader(edge: edge, range: range, shown)
     clamped.append(reader)
     return reader
   }
