@@ -134,6 +134,23 @@ private struct Counting: App {
     #expect(replay.tabs.scroll(of: .emojis).offset == 0)
   }
 
+  // A key of the app's own goes before what scrolls and selects, wherever the view that has it stands, and
+  // wherever the pointer was last.
+  @Test(arguments: ["b", "down b", "wheel:1,3,2 b", "click:1,3 b"])
+  func `gives keys that the app acts on to it first`(script: String) throws {
+    let (before, after) = (Scroll(), Scroll())
+    var presses = 0
+    let replay = shown(10, 9) {
+      ScrollView(before) { LazyVStack { ForEach(0..<50) { Text("\($0)") } } }.frame(height: 4)
+      Text("b").onKeyPress(Key(.character("b"))) { presses += 1 }
+      ScrollView(after) { LazyVStack { ForEach(0..<50) { Text("\($0)") } } }.frame(height: 4)
+    }
+    for scroll in [before, after] { scroll.move(to: 20) }
+    replay.draw()
+    try replay.play(script)
+    #expect(presses == 1 && before.offset >= 20 && after.offset >= 20)
+  }
+
   @Test func `turns pages of the size that the window has now`() {
     let stage = Stage(Gallery(), size: Size(80, 24))
     _ = stage.frame(at: .zero)

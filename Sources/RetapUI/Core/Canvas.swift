@@ -148,6 +148,13 @@ public struct Canvas {
 
   var clock: FrameClock { frame.clock }
 
+  /// Lets the app answer keys for as long as this frame shows, before what scrolls and selects, wherever
+  /// that stands.
+  func onKeyAction(_ respond: @escaping (Key) -> Response) {
+    guard frame.survey == nil else { return }
+    frame.keyActions.append(respond)
+  }
+
   /// Lets this part of the screen answer keys for as long as this frame shows. Of all that answer, the
   /// last to have drawn itself, which is the innermost, is asked first.
   func onKey(of scroll: Scroll? = nil, _ respond: @escaping (Key) -> Response) {

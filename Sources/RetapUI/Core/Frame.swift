@@ -5,7 +5,9 @@ import RetapCells
   /// Changed by one call at a time, none of which calls back: the run-time check of that would cost a
   /// twentieth of a frame.
   @exclusivity(unchecked) var grid: Grid
-  /// Who answers keys, inner parts after those around them, and the container it belongs to.
+  /// What the app itself does on keys, inner parts after those around them; asked before all others.
+  var keyActions: [(Key) -> Response] = []
+  /// Who else answers keys, inner parts after those around them, and the container it belongs to.
   var responders: [(scroll: Scroll?, respond: (Key) -> Response)] = []
   /// Who answers the pointer, and where on the screen.
   var targets: [(place: Rect, respond: (Mouse) -> Response)] = []
@@ -53,6 +55,7 @@ import RetapCells
 
   func begin(size: Size) {
     if grid.size == size { grid.clear() } else { grid = Grid(size) }
+    keyActions.removeAll(keepingCapacity: true)
     responders.removeAll(keepingCapacity: true)
     targets.removeAll(keepingCapacity: true)
     names.begin()

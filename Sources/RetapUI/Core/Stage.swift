@@ -44,8 +44,8 @@ public final class Stage<Root: App> {
   public static var frameInterval: Duration { .seconds(1) / 60 }
 
   /// A stage of a size in columns and rows. `backdrop` is what the terminal's own background is taken
-  /// to be where colours are blended with it; with reduced motion nothing glides (M1). The inspector shows what scrolls, over everything else; F12 shows and hides
-  /// it.
+  /// to be where colours are blended with it; with reduced motion nothing glides (M1). The inspector
+  /// shows what scrolls, over everything else; F12 shows and hides it.
   public init(
     _ app: Root, size: Size, depth: ColorDepth = .truecolor, backdrop: Color = .black,
     reducesMotion: Bool = false, inspects: Bool = false
@@ -111,6 +111,9 @@ public final class Stage<Root: App> {
     // Who answers is what was drawn last; where that is no longer so, it is drawn again first. Scrolling
     // by keys makes the frame stale too, but nobody else answers for it.
     if staleness.isStale, !isOnlyScrolled { draw() }
+    for respond in frame.keyActions.reversed() {
+      if note(respond(key)) { return }
+    }
     let favourites = frame.responders.filter { $0.scroll != nil && $0.scroll === clock.favourite }
     for responder in favourites + frame.responders.reversed() {
       if note(responder.respond(key)) { return }

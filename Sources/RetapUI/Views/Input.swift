@@ -12,7 +12,7 @@ public struct KeyView<Content: View>: View {
   public func draw(on canvas: Canvas) {
     content.draw(on: canvas)
     let (key, action) = (key, action)
-    canvas.onKey { pressed in
+    canvas.onKeyAction { pressed in
       guard pressed == key else { return .ignored }
       action()
       return .rearranged
