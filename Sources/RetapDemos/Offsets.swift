@@ -29,6 +29,8 @@ public struct Offsets: App {
           scroll.canGoBack ? "' back" : nil,
         ])
     }
+    // Not on the buttons, which have no room in a small window.
+    .keys(to: .top).keys(to: .middle).keys(to: .bottom)
   }
 }
 
@@ -44,48 +46,72 @@ private struct Readings: View {
       row("from the bottom", bottom)
       row("within 0…20", clamped)
       Text("")
-      buttons("t", "top") { 0 }
-      buttons("m", "middle") { ((top ?? 0) + (bottom ?? 0)) / 2 }
-      buttons("b", "bottom") { (top ?? 0) + (bottom ?? 0) }
+      ForEach(Goal.allCases) { goal in
+        HStack(spacing: 1) {
+          Button(title: "\(goal.key) \(goal.rawValue)") { goal.go(animated: true) }
+          Button(title: "\(goal.capital) at once") { goal.go(animated: false) }
+        }
+      }
     }
   }
 
   private func row(_ name: String, _ value: Int?) -> some View {
     HStack {
-      Text(name).dim().frame(width: 17, alignment: .leading)
+      Text(name).dim().lineLimit(1).frame(maxWidth: 17, alignment: .leading)
       Text(value.map(String.init) ?? "–").bold().frame(width: 3, alignment: .trailing)
     }
   }
+}
 
-  /// Two buttons that go to an offset, gliding and at once, and the keys that do the same.
-  private func buttons(
-    _ key: Character, _ name: String, to offset: @escaping () -> Int
-  ) -> some View {
-    let capital = Character(key.uppercased())
-    func go(animated: Bool) -> () -> Void { { $top.scrollTo(offset(), animated: animated) } }
-    return HStack(spacing: 1) {
-      Button(title: "\(key) \(name)", width: 11, action: go(animated: true))
-      Button(title: "\(capital) at once", width: 11, action: go(animated: false))
+/// Where keys and buttons go.
+private enum Goal: String, CaseIterable {
+  case top, middle, bottom
+
+  /// The key that glides there.
+  var key: Character {
+    switch self {
+    case .top: "t"
+    case .middle: "m"
+    case .bottom: "b"
     }
-    .onKeyPress(Key(.character(key)), action: go(animated: true))
-    .onKeyPress(Key(.character(capital)), action: go(animated: false))
+  }
+
+  /// The key that goes there at once.
+  var capital: Character { Character(key.uppercased()) }
+
+  func go(animated: Bool) {
+    let top = ScrollOffsetProxy(.top, id: Offsets.list)
+    let bottom = ScrollOffsetProxy(.bottom, id: Offsets.list)
+    switch self {
+    case .top: top.scrollTo(0, animated: animated)
+    case .middle:
+      top.scrollTo(((top.value ?? 0) + (bottom.value ?? 0)) / 2, animated: animated)
+    case .bottom: bottom.scrollTo(0, animated: animated)
+    }
+  }
+}
+
+extension View {
+  fileprivate func keys(to goal: Goal) -> some View {
+    onKeyPress(Key(.character(goal.key))) { goal.go(animated: true) }
+      .onKeyPress(Key(.character(goal.capital))) { goal.go(animated: false) }
   }
 }
 
 private struct Button: View {
   let title: String
-  let width: Int
   let action: () -> Void
 
   var body: some View {
-    Text(title).lineLimit(1)
-      .frame(width: width)
+    Text(" \(title)").lineLimit(1)
+      .frame(maxWidth: 11, alignment: .leading)
       .background(.indigo.opacity(0.5))
       .onTapGesture(perform: action)
   }
 }
 
-/// Something small at the left of something large, or above it where there is no room beside.
+/// Something small at the left of something large, or above it, in half of the height at most, where
+/// there is no room beside.
 private struct Beside<Small: View, Content: View>: View {
   typealias Body = Never
   let small: Small
@@ -109,8 +135,9 @@ private struct Beside<Small: View, Content: View>: View {
       }
       .draw(on: canvas)
     } else {
+      let whole = small.size(for: Proposal(width: canvas.size.width, height: nil)).height
       VStack(alignment: .leading) {
-        small
+        small.frame(height: min(whole, canvas.size.height / 2), alignment: .top)
         Divider()
         content
       }

@@ -1,37 +1,26 @@
 import RetapCells
 import RetapDemos
 import RetapReplay
-import TestSupport
 import Testing
 
-/// What the gallery shows, compared with the files in `Screens`. With `RETAP_SCREENS=record` in the
-/// environment the files are written anew; look at what changed before you keep it.
 @Suite("The gallery's screen") struct GalleryScreenTests {
-  static let screens: [(name: String, script: String, size: Size, depth: ColorDepth)] = [
-    ("emojis-top", "", Size(80, 24), .truecolor),
-    ("emojis-scrolled", "down*23", Size(80, 24), .truecolor),
-    ("emojis-end", "end 400ms", Size(80, 24), .truecolor),
-    ("boxes-top", "2", Size(80, 24), .truecolor),
-    ("boxes-before-glide", "2 down*30", Size(80, 24), .truecolor),
-    ("boxes-during-glide", "2 down*30 2 100ms", Size(80, 24), .truecolor),
-    ("boxes-after-glide", "2 down*30 2 400ms", Size(80, 24), .truecolor),
-    ("emojis-during-glide", "pgdn*4 1 50ms", Size(80, 24), .truecolor),
-    ("emojis-heart", "down*79", Size(80, 24), .truecolor),
-    ("emojis-40x12", "down", Size(40, 12), .truecolor),
-    ("boxes-200x60", "2", Size(200, 60), .truecolor),
-    ("emojis-no-color", "down*2", Size(80, 24), .none),
-    ("tiny", "", Size(9, 4), .truecolor),
-  ]
-
   // D1, D4
-  @Test(arguments: screens.indices) func `is as it was looked at`(index: Int) throws {
-    let (name, script, size, depth) = Self.screens[index]
-    let replay = Replay(Gallery(), size: size, depth: depth)
-    try replay.play(script)
-    let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
-    let file = "/\(folder)/Screens/\(name).txt"
-    if environment("RETAP_SCREENS") == "record" { #expect(writeFile(replay.text, to: file)) }
-    #expect(replay.text == readFile(file), "screen \(name) of script '\(script)'")
+  @Test(arguments: [
+    GoldenScreen("emojis-top", ""),
+    GoldenScreen("emojis-scrolled", "down*23"),
+    GoldenScreen("emojis-end", "end 400ms"),
+    GoldenScreen("boxes-top", "2"),
+    GoldenScreen("boxes-before-glide", "2 down*30"),
+    GoldenScreen("boxes-during-glide", "2 down*30 2 100ms"),
+    GoldenScreen("boxes-after-glide", "2 down*30 2 400ms"),
+    GoldenScreen("emojis-during-glide", "pgdn*4 1 50ms"),
+    GoldenScreen("emojis-heart", "down*79"),
+    GoldenScreen("emojis-40x12", "down", Size(40, 12)),
+    GoldenScreen("boxes-200x60", "2", Size(200, 60)),
+    GoldenScreen("emojis-no-color", "down*2", Size(80, 24), .none),
+    GoldenScreen("tiny", "", Size(9, 4)),
+  ]) func `is as it was looked at`(screen: GoldenScreen) throws {
+    try screen.expect(of: Gallery())
   }
 
   // D4
