@@ -260,6 +260,71 @@ private func wakes(_ script: String, whoReads read: @escaping (Scroll) -> Void) 
     #expect(try !wakes(script) { _ in _ = (top.value, bottom.value) })
   }
 
+  // S11
+  @Test(
+    arguments: [
+      ("down", .reader), ("wheel:1,3,1", .reader), ("click:29,9", .reader), ("pgdn", .reader),
+      ("end", .glide), ("end 400ms", .glide), ("end 400ms resize:30x20", .resize),
+      ("end 400ms '", .glide), ("end 400ms up", .reader),
+    ] as [(String, Scroll.Cause)], [true, false])
+  func `is told to observers with its cause`(
+    change: (script: String, cause: Scroll.Cause), reducesMotion: Bool
+  ) throws {
+    let replay = Replay(Page(), size: Size(30, 12), reducesMotion: reducesMotion)
+    var seen = [0]
+    replay.scroll.onScrollGeometryChange(of: \.offset) { [scroll = replay.scroll] old, new in
+      #expect(seen.last == old && scroll.offset == new)
+      seen.append(new)
+    }
+    try replay.play(change.script + " 20ms")
+    #expect(seen.count > 1 && seen.last == replay.scroll.offset)
+    // What would glide is the reader's own doing where nothing glides.
+    #expect(
+      replay.scroll.cause == (reducesMotion && change.cause == .glide ? .reader : change.cause))
+  }
+
+  // S11
+  @Test func `is told with its cause when the program or the content changes it`() throws {
+    let replay = try page("down*80")
+    replay.scroll.scrollTo(offset: 70, animated: false)
+    replay.draw()
+    #expect(replay.scroll.cause == .program)
+    replay.model.count = 50
+    replay.draw()
+    #expect(replay.scroll.offset == 40 && replay.scroll.cause == .content)
+    replay.scroll.move(by: -1)
+    #expect(replay.scroll.cause == .program)
+  }
+
+  @Test func `of a container in another one, or across, is its own`() throws {
+    let (outer, inner, across) = (Scroll(), Scroll(), Scroll())
+    let replay = shown(20, 12) {
+      ScrollView(outer) {
+        Text("title").id("title")
+        ScrollView(inner) { LazyVStack { ForEach(0..<40) { Text("\($0)").id("row\($0)") } } }
+          .frame(height: 6)
+          .scrollOffsetID("inner")
+        ScrollView(.horizontal, across) { Color.red.frame(width: 100, height: 2) }
+          .frame(height: 3)
+          .scrollOffsetID("across")
+        ForEach(0..<30) { Text("\($0)") }
+      }
+      .scrollOffsetID("outer")
+    }
+    #expect(replay.container(id: "outer") === outer && replay.container(id: "inner") === inner)
+    #expect(replay.container(id: "across") === across)
+    #expect(!outer.scrollTo(id: "row20") && !across.scrollTo(id: "row20"))
+    #expect(inner.scrollTo(id: "row20", anchor: .top, animated: false))
+    #expect(!inner.scrollTo(id: "title") && outer.scrollTo(id: "title"))
+    across.scrollTo(edge: .bottom, animated: false)
+    replay.draw()
+    #expect(inner.offset == 20 && outer.offset == 0 && across.offset == across.maximum)
+    outer.scrollTo(edge: .bottom, animated: false)
+    replay.draw()
+    #expect(replay.container(id: "inner") == nil, "it is out of sight")
+    #expect(inner.offset == 20 && !inner.scrollTo(id: "row3"))
+  }
+
   // Law 5: nothing is shared between programs.
   @Test func `belongs to its own program, on whatever thread that runs`() async throws {
     let readings = try await withThrowingTaskGroup(of: (Int, Set<String>).self) { group in
