@@ -100,6 +100,8 @@ public final class Pty {
       if outputToPipe { posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1) }
       posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 2)
       errorPipe = pipeEnds[0]
+      // Both ends are read when one has something, and the other must not be waited for.
+      _ = fcntl(pipeEnds[0], F_SETFL, O_NONBLOCK)
     }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
