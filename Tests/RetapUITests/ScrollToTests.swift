@@ -269,6 +269,8 @@ private struct Rows: View {
     #expect(scroll.scrollTo(id: 700_000, anchor: .top, animated: false))
     replay.draw()
     #expect(scroll.offset == 700_000 && replay.row(0).contains("700000"))
+    // Their views have no names, so none is made to look for one.
+    #expect(!scroll.scrollTo(id: "700000") && !scroll.scrollTo(id: 1_000_000))
     #expect(made < 300, "made \(made)")
   }
 
