@@ -22,9 +22,9 @@ import RetapCells
   /// The scroll containers that show, outer ones before those in them.
   var containers: [ScrollContainer] = []
   /// What the innermost scroll container being drawn remembers of its content.
-  @usableFromInline unowned(unsafe) var memory: ContentMemory?
+  @exclusivity(unchecked) @usableFromInline unowned(unsafe) var memory: ContentMemory?
   /// What is asked of the content that is drawn now, while it is drawn for that and nothing else.
-  @usableFromInline var survey: Survey?
+  @exclusivity(unchecked) @usableFromInline var survey: Survey?
   /// Set when a scroll container learnt its extent in this pass: what was drawn before it may be old.
   var needsSecondPass = false
   let clock: FrameClock
@@ -99,12 +99,10 @@ final class FrameClock {
   let reducesMotion: Bool
   /// What is to be called after the next frame, because a movement has ended.
   var finished: [(Bool) -> Void] = []
-  /// The frame that shows, or is being drawn.
-  weak var frame: Frame?
   /// The container that the pointer was last in; keys go there before they go elsewhere.
   weak var favourite: Scroll?
-  /// Draws the frame anew if it is stale, so that what it knows is true.
-  var refresh: (() -> Void)?
+  /// Finds a named view in the content of a container; nil where there is none, or it does not show.
+  var find: (AnyHashable, Scroll) -> Place? = { _, _ in nil }
   private var gliding: [Scroll] = []
 
   init(reducesMotion: Bool = false) { self.reducesMotion = reducesMotion }
@@ -113,12 +111,6 @@ final class FrameClock {
 
   func start(_ scroll: Scroll) {
     if !gliding.contains(where: { $0 === scroll }) { gliding.append(scroll) }
-  }
-
-  /// Finds a named view in the content of a container; nil where there is none, or it does not show.
-  func find(_ id: AnyHashable, in scroll: Scroll) -> Place? {
-    refresh?()
-    return frame?.containers.first { $0.scroll === scroll }?.find(id)
   }
 
   /// Moves the time on, never back, and every glide with it.

@@ -57,8 +57,7 @@ public final class Stage<Root: App> {
     frame = Frame(size: size, clock: clock, depth: depth, backdrop: backdrop)
     shown = frame.grid
     update = GridUpdate(depth: depth)
-    clock.frame = frame
-    clock.refresh = { [weak self] in self?.refresh() }
+    clock.find = { [weak self] in self?.find($0, in: $1) }
   }
 
   /// The screen as of the last frame.
@@ -225,9 +224,11 @@ public final class Stage<Root: App> {
     for event in events { handle(event, at: time) }
   }
 
-  /// Draws anew what a call from the app is about to ask for, unless it is being drawn just now.
-  private func refresh() {
+  /// Finds a named view in the content of a container that shows, as it is now: what is stale is drawn
+  /// anew first, unless it is being drawn just now.
+  private func find(_ id: AnyHashable, in scroll: Scroll) -> Place? {
     if staleness.isStale, !isDrawing { draw() }
+    return frame.containers.first { $0.scroll === scroll }?.find(id)
   }
 
   /// Draws on the frame's grid, and learns what the drawing depends on.

@@ -200,7 +200,7 @@ extension Scroll {
     id: some Hashable, anchor: Anchor? = nil, animated: Bool = true,
     completion: ((_ reached: Bool) -> Void)? = nil
   ) -> Bool {
-    guard let found = clock?.find(AnyHashable(id), in: self) else { return false }
+    guard let found = clock?.find(AnyHashable(id), self) else { return false }
     let geometry = state.geometry
     let shown = geometry.offset..<geometry.offset + geometry.viewport
     let rows = found.row..<found.row + found.height
