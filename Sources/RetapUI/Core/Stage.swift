@@ -129,6 +129,8 @@ public final class Stage<Root: App> {
 
   /// Gives what the pointer did to the uppermost part under it that wants it.
   private func point(_ mouse: Mouse) {
+    // Nothing is pressed twice: the release was lost, as may happen outside of the window.
+    if mouse.action == .press(.left) { grab = nil }
     if let grab {
       grab(mouse)
       if case .release = mouse.action { self.grab = nil }
@@ -136,12 +138,17 @@ public final class Stage<Root: App> {
     }
     // What is pressed with shift is the terminal's, which selects text by it.
     if case .wheel = mouse.action {} else if mouse.modifiers.contains(.shift) { return }
-    // Where one container scrolls, everything under the pointer may be something else then.
-    if staleness.isStale, !isOnlyScrolled || frame.containers.count > 1 || !mouse.isWheel {
-      draw()
-    }
+    // What has scrolled may have brought something else under the pointer, also another container.
+    if staleness.isStale { draw() }
+    if case .press = mouse.action { favour(mouse.place) }
     if let across = mouse.across, offer(across) { return }
     _ = offer(mouse)
+  }
+
+  /// Lets keys go first to the container at a place, whatever in it answers the press.
+  private func favour(_ place: Point) {
+    guard let container = frame.containers.last(where: { $0.place.contains(place) }) else { return }
+    clock.favourite = container.scroll
   }
 
   private func offer(_ mouse: Mouse) -> Bool {
@@ -281,10 +288,6 @@ public struct FrameReport: Hashable, Sendable {
 }
 
 extension Mouse {
-  fileprivate var isWheel: Bool {
-    if case .wheel = action { true } else { false }
-  }
-
   /// What a wheel turned with shift means first of all: sideways.
   fileprivate var across: Mouse? {
     guard modifiers.contains(.shift), case .wheel(let direction) = action else { return nil }
