@@ -68,8 +68,8 @@ extension Scroll {
     let hidden =
       memory.even(geometry.extent) - memory.even(geometry.offset + geometry.viewport)
       + memory.even(geometry.offset)
-    let offset = memory.uneven(proportion(hidden, start, of: room))
-    // Rounded so that the thumb is where the pointer is, not before it.
+    // To the nearest row, so that the thumb is less than half a cell away.
+    let offset = memory.uneven((proportion(2 * hidden, start, of: room) + 1) / 2)
     return min(max(1, offset), geometry.maximum - 1)
   }
 

@@ -40,6 +40,7 @@ extension Scroll {
     switch key {
     case Key(.right), Key(.character("l")): { $0.move(by: 1, cause: .reader) }
     case Key(.left), Key(.character("h")): { $0.move(by: -1, cause: .reader) }
+    case Key(.character("'")) where canGoBack: { _ = $0.goBack(cause: .reader) }
     default: nil
     }
   }

@@ -31,18 +31,21 @@ extension ScrollBar {
     to mouse: Mouse, scroll: Scroll, axis: Axis, length: Int
   ) -> Response {
     guard mouse.action == .press(.left), scroll.shown.maximum > 0 else { return .ignored }
-    func eighth(_ mouse: Mouse) -> Int {
-      8 * (axis == .vertical ? mouse.place.row : mouse.place.column) + 4
+    func cell(_ mouse: Mouse) -> Range<Int> {
+      let start = 8 * (axis == .vertical ? mouse.place.row : mouse.place.column)
+      return start..<start + 8
     }
+    func eighth(_ mouse: Mouse) -> Int { cell(mouse).lowerBound + 4 }
     let track = 8 * length
     var thumb = scroll.thumb(in: track)
-    if !thumb.contains(eighth(mouse)) {
+    // A cell that shows any of the thumb is taken for it.
+    if !thumb.overlaps(cell(mouse)) {
       let start = eighth(mouse) - thumb.count / 2
       let offset = scroll.offset(ofThumbAt: start, in: track)
       scroll.jump(to: .offset(offset), animated: false, cause: .reader)
       thumb = start..<start + thumb.count
     }
-    let held = eighth(mouse) - thumb.lowerBound
+    let held = min(max(0, eighth(mouse) - thumb.lowerBound), thumb.count - 1)
     return .grabbed { [weak scroll] mouse in
       guard let scroll, case .drag = mouse.action else { return }
       scroll.move(to: scroll.offset(ofThumbAt: eighth(mouse) - held, in: track), cause: .reader)
