@@ -60,7 +60,7 @@ public struct ScrollView<Content: View>: View {
     canvas.add(scroll, axis: .vertical) { column.place(of: $0) }
     canvas.learn(
       scroll.layOut(
-        column, viewport: area.height, isResized: scroll.isResized(to: area.size),
+        column, viewport: area.height, isResized: scroll.isResized(to: canvas.size),
         followsEnd: followsEnd, clock: canvas.clock))
     let geometry = scroll.shown
     let place = Rect(0, -geometry.offset, area.width, geometry.extent)
@@ -82,7 +82,7 @@ public struct ScrollView<Content: View>: View {
     canvas.add(scroll, axis: .horizontal) { _ in nil }
     canvas.learn(
       scroll.layOut(
-        Line(extent: extent), viewport: area.width, isResized: scroll.isResized(to: area.size),
+        Line(extent: extent), viewport: area.width, isResized: scroll.isResized(to: canvas.size),
         followsEnd: followsEnd, clock: canvas.clock))
     let place = Rect(-scroll.shown.offset, 0, extent, area.height)
     canvas.window(area).window(place).remembering(scroll.memory) { content.draw(on: $0) }
