@@ -39,7 +39,9 @@ extension ScrollBar {
     let track = 8 * length
     var thumb = scroll.thumb(in: track)
     // A cell that shows any of the thumb is taken for it.
-    if !thumb.overlaps(cell(mouse)) {
+    if thumb.overlaps(cell(mouse)) {
+      scroll.move(by: 0, cause: .reader)  // what is held does not glide on (T6)
+    } else {
       let start = eighth(mouse) - thumb.count / 2
       let offset = scroll.offset(ofThumbAt: start, in: track)
       scroll.jump(to: .offset(offset), animated: false, cause: .reader)
