@@ -2,6 +2,7 @@ import RetapCells
 import Testing
 
 @testable import RetapTerminal
+@testable import retap
 
 @Suite("What the environment tells") struct EnvironmentTests {
   private func environment(_ variables: [String: String]) -> TerminalEnvironment {
@@ -38,5 +39,38 @@ import Testing
     ] as [([String: String], Size?)])
   func `gives a size only where both sides are numbers`(variables: [String: String], size: Size?) {
     #expect(environment(variables).size == size)
+  }
+
+  // M1
+  @Test(
+    arguments: [
+      ([:], false), (["RETAP_REDUCE_MOTION": ""], false), (["RETAP_REDUCE_MOTION": "0"], false),
+      (["RETAP_REDUCE_MOTION": "1"], true), (["RETAP_REDUCE_MOTION": "yes"], true),
+      (["RETAP_REDUCE_MOTION": "no"], true), (["RETAP_REDUCE_MOTION": "00"], true),
+      (["RETAP_REDUCE_MOTION": " "], true), (["REDUCE_MOTION": "1"], false),
+    ] as [([String: String], Bool)])
+  func `reduces motion where it says so`(variables: [String: String], reduces: Bool) {
+    #expect(environment(variables).reducesMotion == reduces)
+  }
+}
+
+@Suite("The command line") struct ReducedMotionOptionTests {
+  // M1
+  @Test(
+    arguments: [
+      ([], false), (["--reduce-motion"], true), (["--demo", "stories", "--reduce-motion"], true),
+      (["--reduce-motion", "--replay", "down"], true), (["--inspect"], false),
+    ] as [([String], Bool)])
+  func `asks for reduced motion by an option`(
+    words: [String], reduces: Bool
+  ) throws {
+    #expect(try Options(words).reducesMotion == reduces)
+  }
+
+  // M1
+  @Test func `says that the option takes no value`() {
+    #expect(throws: UsageError(description: "--reduce-motion takes no value")) {
+      try Options(["--reduce-motion=1"])
+    }
   }
 }
