@@ -19,7 +19,7 @@ private struct Numbers: View {
   }
 
   private func label(_ index: Int) -> String {
-    ["\(index)"].joined() + String(repeating: "\n·", count: index * 7 % 11 % 4)
+    "\(index)" + String(repeating: "\n·", count: index * 7 % 11 % 4)
   }
 }
 
@@ -251,7 +251,7 @@ extension Mouse {
       "shift-click:5,5 shift-click:19,8 shift-press:19,0 shift-drag:19,5 shift-release:19,5")
     #expect(presses == 0 && scroll.offset == 0)
     try replay.play("click:5,5 ctrl-click:5,5")
-    #expect(presses == 1 || presses == 2)
+    #expect(presses == 2)
   }
 
   @Test func `outside of everything does nothing`() throws {

@@ -5,7 +5,7 @@
 /// the end are gone row by row: between them, at full speed, rows are skipped, so that ten million of
 /// them take as long and cost as much as a few hundred, and still flow by.
 struct Glide: Hashable, Sendable {
-  let start: Duration
+  var start: Duration
   let duration: Duration
   /// The rows to go at the start, down if positive.
   let distance: Int

@@ -73,7 +73,10 @@ import RetapCells
   /// A glide on its way.
   private struct Motion {
     var target: Target
-    let glide: Glide
+    var glide: Glide
+    let isReturn: Bool
+    /// False until the next event or frame, where something else asked for it: only these know the time.
+    var hasBegun: Bool
     var completions: [Completion]
   }
 
@@ -252,7 +255,9 @@ extension Scroll {
       let glide = Glide(
         distance: distance, viewport: state.geometry.viewport, start: clock.now,
         speed: distance < 0 ? -speed : speed)
-      motion = Motion(target: target, glide: glide, completions: completions)
+      motion = Motion(
+        target: target, glide: glide, isReturn: isReturn,
+        hasBegun: Frame.current?.clock === clock, completions: completions)
       clock.start(self)
     } else {
       approach = (target, 0)
@@ -262,7 +267,8 @@ extension Scroll {
   }
 
   /// The place that a jump leaves. One that breaks off another leaves from where that one did; the way
-  /// back from the middle of a jump leads to where it was going.
+  /// back from the middle of a jump, and any way from the middle of a way back, leads to where it was
+  /// going.
   private func placeToReturnTo(isReturn: Bool) -> Place? {
     guard let motion else {
       var place = place
@@ -270,7 +276,7 @@ extension Scroll {
       place?.row = state.geometry.offset
       return place
     }
-    guard isReturn else { return nil }
+    guard isReturn || motion.isReturn else { return nil }
     if case .item(let place, _) = motion.target { return place }
     return Place(row: estimatedOffset(of: motion.target))
   }
@@ -297,7 +303,12 @@ extension Scroll {
 
   /// Moves a glide on to a time; says whether there is more to come.
   func glideOn(to time: Duration) -> Bool {
-    guard let motion else { return false }
+    guard var motion else { return false }
+    if !motion.hasBegun {
+      motion.hasBegun = true
+      motion.glide.start = time
+      self.motion = motion
+    }
     let remaining = motion.glide.remaining(at: time)
     approach = (motion.target, remaining)
     settle(at: estimatedOffset(of: motion.target) - remaining, .glide)
