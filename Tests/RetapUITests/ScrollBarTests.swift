@@ -85,6 +85,20 @@ extension Replay {
     #expect(scroll.offset > 0 && scroll.offset < scroll.maximum)
   }
 
+  // S7: where the content has rows enough.
+  @Test(arguments: [Content(count: 100_000), Content(count: 10_000_000)])
+  private func `follows the pointer to an eighth of a row`(content: Content) throws {
+    let scroll = Scroll()
+    let replay = list(content, scroll)
+    let track = 8 * 24
+    try replay.play("press:79,0")
+    for row in 0...23 {
+      try replay.play("drag:79,\(row)")
+      let wanted = min(8 * row, track - scroll.thumb(in: track).count)
+      #expect((wanted - 1...wanted).contains(scroll.thumb(in: track).lowerBound))
+    }
+  }
+
   // S7: the eighth at which it was taken stays under the pointer, so there and back is no way.
   @Test(arguments: Content.all)
   private func `taken and brought back is where it was`(content: Content) throws {
@@ -252,5 +266,23 @@ extension Replay {
     let (column, row) = (width - 1, height - 1)
     try replay.play("press:\(column),\(row) drag:\(column),0 drag:\(column),50 drag:0,0")
     #expect((0...scroll.maximum).contains(scroll.offset))
+  }
+}
+
+@Suite("A horizontal scroll view of no given height") struct HorizontalSizeTests {
+  private func screen(_ text: String) -> String {
+    let (outer, inner) = (Scroll(), Scroll())
+    return drawn(10, 3) {
+      ScrollView(outer) {
+        ScrollView(.horizontal, inner) { Text(text) }
+        Text("below")
+      }
+    }
+  }
+
+  // S2, S7
+  @Test func `has a row for its bar, where it has one`() {
+    #expect(screen("0123456789ABCDEFGHIJ") == "0123456789\n█████\n  below")
+    #expect(screen("0123456789") == "0123456789\n  below\n")
   }
 }

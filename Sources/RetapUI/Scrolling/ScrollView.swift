@@ -40,7 +40,9 @@ public struct ScrollView<Content: View>: View {
     let offered =
       axis == .vertical
       ? Proposal(width: proposal.width, height: nil) : Proposal(width: nil, height: proposal.height)
-    let ideal = content.size(for: offered)
+    var ideal = content.size(for: offered)
+    // Below content that is wider than its place there is a bar.
+    if axis == .horizontal, let width = proposal.width, ideal.width > width { ideal.height += 1 }
     return Size(proposal.width ?? ideal.width, proposal.height ?? ideal.height)
   }
 
