@@ -1,9 +1,10 @@
 import Observation
 import RetapCells
 import RetapReplay
-import RetapUI
 import TestSupport
 import Testing
+
+@testable import RetapUI
 
 /// A row of some height, which says in each of its lines who it is.
 private struct Item: Identifiable, Hashable {
@@ -124,5 +125,72 @@ private func first(_ replay: Replay<some App>) -> (row: Int, line: String)? {
         "seed \(seed), step \(step): \(before) at \(offset), index \(index), \(change): \(String(describing: after)) at \(scroll.offset) of \(scroll.maximum)"
       )
     }
+  }
+}
+
+@Suite("A walk over rows that were never measured") struct WalkTests {
+  // S1, law 2: keys that come at once go as far as one by one, and each key goes as far as it says.
+  @Test(arguments: 0..<60 as Range<UInt64>) func `goes as many rows as the keys say`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    let model = Model([30, 600, 3000].randomElement(using: &random)!, using: &random)
+    let all = model.items.flatMap { item in (0..<item.height).map { "\(item.id).\($0)" } }
+    let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
+    let scroll = Scroll()
+    let height = Int.random(in: 3...30, using: &random)
+    let replay = shown(24, height) { ScrollView(scroll) { Container.lazy.list(model) } }
+    let last = max(0, all.count - height)
+    let keys: [(key: Key, rows: Int)] = [
+      (Key(.down), 1), (Key(.up), -1), (Key(.pageDown), max(1, height - 2)),
+      (Key(.pageUp), -max(1, height - 2)), (Key(.character("d")), max(1, height / 2)),
+      (Key(.character("u")), -max(1, height / 2)), (Key(.end), Int.max), (Key(.home), Int.min),
+    ]
+    for step in 0..<50 {
+      if step % 10 == 0 {
+        scroll.move(to: .random(in: 0...scroll.maximum, using: &random))
+        replay.draw()
+      }
+      let before = places[lines(replay)[0]]!
+      let (key, rows) = keys.randomElement(using: &random)!
+      let count =
+        abs(rows) == 1
+        ? Int.random(in: 1...300, using: &random) : Int.random(in: 1...3, using: &random)
+      let (way, isFar) = rows.multipliedReportingOverflow(by: count)
+      if isFar || abs(rows) > height {
+        replay.press(key)
+        replay.advance(by: .milliseconds(400))
+      } else {
+        replay.press(key, count: count)
+      }
+      let wanted =
+        isFar || abs(rows) > height
+        ? (rows > 0 ? last : 0) : min(max(0, before + way), last)
+      let now = places[lines(replay)[0]]
+      #expect(now == wanted, "seed \(seed), step \(step): \(key)*\(count) from \(before)")
+      #expect((now == last) == (scroll.offset == scroll.maximum), "seed \(seed), step \(step)")
+      #expect((now == 0) == (scroll.offset == 0), "seed \(seed), step \(step)")
+    }
+  }
+
+  // S7: what is learnt of heights never moves the thumb back while one goes forwards.
+  @Test(arguments: 0..<20 as Range<UInt64>) func `never moves the thumb back`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let model = Model(.random(in: 513...1500, using: &random), using: &random)
+    // The worst a list can do: the further down, the taller, or the lower.
+    for index in model.items.indices {
+      let share = Double(index) / Double(model.items.count)
+      model.items[index].height = 1 + Int(12 * (seed % 2 == 0 ? share * share : 1 - share))
+    }
+    let scroll = Scroll()
+    let replay = shown(12, 20) { ScrollView(scroll) { Container.lazy.list(model) } }
+    var last = scroll.thumb(in: 160)
+    while scroll.offset < scroll.maximum {
+      replay.press(Key(.down), count: .random(in: 1...40, using: &random))
+      let thumb = scroll.thumb(in: 160)
+      #expect(thumb.lowerBound >= last.lowerBound, "seed \(seed) at \(scroll.offset)")
+      last = thumb
+    }
+    #expect(last.upperBound == 160)
   }
 }
