@@ -144,7 +144,7 @@ private func first(_ replay: Replay<some App>) -> (row: Int, line: String)? {
     let keys: [(key: Key, rows: Int)] = [
       (Key(.down), 1), (Key(.up), -1), (Key(.pageDown), max(1, height - 2)),
       (Key(.pageUp), -max(1, height - 2)), (Key(.character("d")), max(1, height / 2)),
-      (Key(.character("u")), -max(1, height / 2)), (Key(.end), Int.max), (Key(.home), Int.min),
+      (Key(.character("u")), -max(1, height / 2)), (Key(.end), Int.max), (Key(.home), -Int.max),
     ]
     for step in 0..<50 {
       if step % 10 == 0 {

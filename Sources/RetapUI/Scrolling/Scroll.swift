@@ -155,10 +155,11 @@ extension Scroll {
   /// content are brought inside.
   public func move(to offset: Int, cause: Cause = .program) {
     interrupt()
+    let old = state.geometry.offset
     settle(at: offset, cause)
     approach = nil
     owed = 0
-    isWalking = false
+    if state.geometry.offset != old { isWalking = false }
   }
 
   /// Moves at once by so many rows, down if positive, as by hand; a glide ends where it is.
@@ -169,7 +170,8 @@ extension Scroll {
     owed = 0
     settle(at: old + rows, cause)
     let left = rows - (state.geometry.offset - old)
-    if state.geometry.isEstimated, left != 0, left != rows { owed = left }
+    // An end at which the last frame stood is one; another may not be.
+    if state.geometry.isEstimated, left != 0, old != placedOffset || left != rows { owed = left }
     if let approach {
       self.approach = (approach.target, approach.remaining - (state.geometry.offset - old))
     }
@@ -245,10 +247,12 @@ extension Scroll {
       self.motion?.completions += completions
       return
     }
-    isWalking = false
     owed = 0
     let distance = estimatedOffset(of: target) - state.geometry.offset
-    if distance != 0 { back = placeToReturnTo(isReturn: isReturn) ?? back }
+    if distance != 0 {
+      isWalking = false
+      back = placeToReturnTo(isReturn: isReturn) ?? back
+    }
     let speed = motion.flatMap { motion in clock.map { motion.glide.velocity(at: $0.now) } } ?? 0
     interrupt()
     if animated, distance != 0, let clock, !clock.reducesMotion {
