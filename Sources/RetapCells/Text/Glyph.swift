@@ -36,18 +36,23 @@ public struct Glyph: Hashable, Sendable {
   /// becomes its picture (`␛` for escape), what could reorder or escape becomes U+FFFD.
   public init?(_ character: Character) {
     if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F {
-      bits = UInt32(ascii)
+      self.init(ascii: ascii)
       return
     }
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return nil }
     if scalars.index(after: scalars.startIndex) == scalars.endIndex {
-      guard let known = recentGlyphs.withLock({ $0.glyph(of: first) }) else { return nil }
-      self = known
+      self.init(first)
     } else {
       guard let made = Glyph(making: character, first) else { return nil }
       self = made
     }
+  }
+
+  /// The glyph that shows a scalar that stands alone.
+  package init?(_ scalar: Unicode.Scalar) {
+    guard let known = recentGlyphs.withLock({ $0.glyph(of: scalar) }) else { return nil }
+    self = known
   }
 
   /// Works a glyph out; ``init(_:)`` remembers those of single scalars.

@@ -57,17 +57,20 @@ public struct LazyVStack<Content: View>: View {
     }
   }
 
-  @usableFromInline func answer(_ survey: Survey, on canvas: Canvas, _ heights: RowHeights) {
+  // Measuring is for every frame, and inlinable as drawing is; the other questions are for one row.
+
+  @inlinable func answer(_ survey: Survey, on canvas: Canvas, _ heights: RowHeights) {
     let top = canvas.origin.row
     heights.origin = top
-    if case .measure(let range) = survey.question {
-      let rows = range.lowerBound - top..<range.upperBound - top
-      heights.beginMeasuring(at: heights.index(at: rows.lowerBound))
-      forEachRow(of: heights, in: rows, width: canvas.size.width) { _, _, size in
-        heights.note(size)
-      }
-      return
+    guard let range = survey.rowsToMeasure else { return find(survey, on: canvas, heights) }
+    let rows = range.lowerBound - top..<range.upperBound - top
+    heights.beginMeasuring(at: heights.index(at: rows.lowerBound))
+    forEachRow(of: heights, in: rows, width: canvas.size.width) { _, _, size in
+      heights.note(size)
     }
+  }
+
+  @usableFromInline func find(_ survey: Survey, on canvas: Canvas, _ heights: RowHeights) {
     let proposal = Proposal(width: canvas.size.width, height: nil)
     canvas.withoutMemory(while: {
       survey.visit(
@@ -163,17 +166,20 @@ public struct LazyVGrid<Content: View>: View {
     }
   }
 
-  @usableFromInline func answer(_ survey: Survey, on canvas: Canvas, _ heights: RowHeights) {
+  @inlinable func answer(_ survey: Survey, on canvas: Canvas, _ heights: RowHeights) {
     let top = canvas.origin.row
+    heights.origin = top
+    guard let range = survey.rowsToMeasure else { return find(survey, on: canvas, heights) }
+    let rows = range.lowerBound - top..<range.upperBound - top
+    heights.beginMeasuring(at: heights.index(at: rows.lowerBound) * columns)
+    forEachRow(
+      of: heights, in: rows, width: canvas.size.width, content.childCount, note: heights.note
+    ) { _, _, _ in }
+  }
+
+  @usableFromInline func find(_ survey: Survey, on canvas: Canvas, _ heights: RowHeights) {
     let width = canvas.size.width
     let count = content.childCount
-    heights.origin = top
-    if case .measure(let range) = survey.question {
-      let rows = range.lowerBound - top..<range.upperBound - top
-      heights.beginMeasuring(at: heights.index(at: rows.lowerBound) * columns)
-      forEachRow(of: heights, in: rows, width: width, count, note: heights.note) { _, _, _ in }
-      return
-    }
     canvas.withoutMemory(while: {
       survey.visit(
         content, on: canvas, count: min(count, heights.count * columns),

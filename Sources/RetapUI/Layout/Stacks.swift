@@ -20,10 +20,21 @@ public struct VStack<Content: View>: View {
   }
 
   @inlinable public func size(for proposal: Proposal) -> Size {
-    let sizes = sizes(for: proposal)
-    return Size(
-      sizes.lazy.map(\.width).max() ?? 0,
-      sizes.lazy.map(\.height).reduce(0, +) + spacing * max(0, sizes.count - 1))
+    let count = content.childCount
+    var whole = Size(0, spacing * max(0, count - 1))
+    func add(_ size: Size) {
+      whole.width = max(whole.width, size.width)
+      whole.height += size.height
+    }
+    if proposal.height == nil {
+      // Each child takes what it would like best: there is nothing to share out.
+      let offered = proposal.part(0).offering(
+        width: proposal.width, height: nil, stackAxis: .vertical)
+      for child in 0..<count { add(content.size(ofChild: child, for: offered)) }
+    } else {
+      for size in sizes(for: proposal) { add(size) }
+    }
+    return whole
   }
 
   @inlinable public func draw(on canvas: Canvas) {

@@ -12,7 +12,7 @@ import RetapCells
   /// Whether a height was learnt that was not known, or another, since this was last set to false.
   var hasNews = false
   /// The row of the scroll container's content at which the first row starts.
-  var origin = 0
+  @usableFromInline var origin = 0
   /// The sizes of children measured for this frame, from one of them on.
   private var firstMeasured = 0
   private var measured: [Size] = []

@@ -9,20 +9,20 @@ import RetapCells
 /// comes, goes, or takes more or fewer rows.
 public struct ScrollView<Content: View>: View {
   public typealias Body = Never
-  private let axis: Axis
-  private let scroll: Scroll?
-  private let content: Content
-  private var followsEnd = false
+  @usableFromInline let axis: Axis
+  @usableFromInline let scroll: Scroll?
+  @usableFromInline let content: ScrolledContent
+  @usableFromInline var followsEnd = false
 
-  public init(
+  @inlinable public init(
     _ axis: Axis = .vertical, _ scroll: Scroll? = nil, @ViewBuilder content: () -> Content
   ) {
     self.axis = axis
     self.scroll = scroll
-    self.content = content()
+    self.content = ScrolledContent(content())
   }
 
-  public init(_ scroll: Scroll, @ViewBuilder content: () -> Content) {
+  @inlinable public init(_ scroll: Scroll, @ViewBuilder content: () -> Content) {
     self.init(.vertical, scroll, content: content)
   }
 
@@ -94,7 +94,7 @@ public struct ScrollView<Content: View>: View {
   /// Whether the content is taller than its place, at the width it has without a bar.
   private func needsBar(_ scroll: Scroll, _ canvas: Canvas) -> Bool {
     let height = canvas.size.height
-    func column(_ width: Int) -> Column<Content> {
+    func column(_ width: Int) -> Column {
       Column(content: content, width: width, scroll: scroll, frame: canvas.frame)
     }
     let whole = column(canvas.size.width)
@@ -106,9 +106,24 @@ public struct ScrollView<Content: View>: View {
   }
 }
 
+/// A view as what a container needs of it. It is made where the view's type is known, so that all of
+/// the view is compiled for that type; the container has only one body for all of them.
+@usableFromInline struct ScrolledContent {
+  @usableFromInline let size: (Proposal) -> Size
+  @usableFromInline let draw: (Canvas) -> Void
+
+  @inlinable init(_ content: some View) {
+    size = { content.size(for: $0) }
+    draw = { content.draw(on: $0) }
+  }
+
+  func size(for proposal: Proposal) -> Size { size(proposal) }
+  func draw(on canvas: Canvas) { draw(canvas) }
+}
+
 /// The content of a container that scrolls up and down.
-private struct Column<Content: View>: LaidOutContent {
-  let content: Content
+private struct Column: LaidOutContent {
+  let content: ScrolledContent
   let width: Int
   let scroll: Scroll
   unowned let frame: Frame  // which keeps this until it is drawn anew

@@ -32,6 +32,11 @@ import RetapCells
   private(set) var hasMoved = false
   private var isClosed = false
 
+  /// The rows that lazy ones are to measure, if that is asked.
+  @usableFromInline var rowsToMeasure: Range<Int>? {
+    if case .measure(let rows) = question { rows } else { nil }
+  }
+
   init(_ question: Question, isCurrent: Bool = false) {
     self.question = question
     self.isCurrent = isCurrent

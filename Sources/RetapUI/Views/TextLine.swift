@@ -10,13 +10,8 @@ struct TextLine {
   /// The paragraphs of a text, each as one row of any width. Tabs go to multiples of eight columns,
   /// counted from where the paragraph starts. O(characters).
   static func paragraphs(of text: String) -> (first: TextLine, others: [TextLine]) {
+    if let line = TextLine(plain: text) ?? TextLine(separate: text) { return (line, []) }
     var line = TextLine()
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    if isPlain {
-      line.glyphs = text.utf8.map(Glyph.init(ascii:))
-      line.width = line.glyphs.count
-      return (line, [])
-    }
     var lines: [TextLine] = []
     for character in text {
       switch character.unicodeScalars.first {
@@ -31,6 +26,28 @@ struct TextLine {
     }
     guard let first = lines.first else { return (line, []) }
     return (first, lines.dropFirst() + [line])
+  }
+
+  /// A row of printable ASCII, which most text is; nil for any other.
+  private init?(plain text: String) {
+    guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
+    glyphs = text.utf8.map(Glyph.init(ascii:))
+    width = glyphs.count
+  }
+
+  /// A row of scalars that are all known to be a character each, as in one emoji or a text with `·`
+  /// and `↑` in it; nil for any other. Finding characters takes ten times as long.
+  private init?(separate text: String) {
+    let scalars = text.unicodeScalars
+    let isSingle =
+      scalars.index(scalars.startIndex, offsetBy: 2, limitedBy: scalars.endIndex) == nil
+    for scalar in scalars {
+      guard scalar.standsAlone || isSingle && scalar.value > 0x2029, let glyph = Glyph(scalar)
+      else {
+        return nil
+      }
+      append(glyph)
+    }
   }
 
   /// Breaks the paragraph at spaces into rows of at most `width` columns, or inside a word that alone
@@ -70,6 +87,18 @@ struct TextLine {
   private mutating func append(_ glyph: Glyph) {
     glyphs.append(glyph)
     width += glyph.width
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a character of its own beside any other such scalar: none of these extends another, is
+  /// extended by one of them, or breaks a line (UAX #29 and #14).
+  fileprivate var standsAlone: Bool {
+    switch value {
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2030..<0x205F, 0x2100..<0x2C00:
+      true
+    default: false
+    }
   }
 }
 
