@@ -38,6 +38,12 @@ import RetapCells
   /// Whether every height is known.
   var isComplete: Bool { known == count }
 
+  /// The bytes that what is known of the heights takes, with the room kept for more.
+  var storedBytes: Int {
+    blocks.capacity * MemoryLayout<Block>.stride
+      + blocks.reduce(0) { $0 + $1.storedBytes } + measured.capacity * MemoryLayout<Size>.stride
+  }
+
   /// Whether the height of a row is estimated as long as it is unknown.
   var isEstimated: Bool { count > RowHeights.whole }
 
@@ -76,7 +82,7 @@ import RetapCells
     for sample in 0..<samples {
       let row = sample.multipliedFullWidth(by: count)
       let index = samples.dividingFullWidth(row).quotient
-      let height = knownHeight(of: index) ?? measure(index)
+      let height = knownHeight(of: index) ?? Block.bounded(measure(index))
       learn(height, of: index)
       sum += height
     }
@@ -127,6 +133,7 @@ import RetapCells
 
   /// Remembers a height as it was measured. O(log n) where it was known, else O(4096).
   @usableFromInline func learn(_ height: Int, of index: Int) {
+    let height = Block.bounded(height)
     let (number, place) = Block.place(of: index)
     let slot = slot(for: number)
     if slot == blocks.count || blocks[slot].number != number {
@@ -134,12 +141,12 @@ import RetapCells
     }
     guard let old = blocks[slot].set(height, at: place) else {
       known += 1
-      knownRows += min(height, Block.highest)
+      knownRows += height
       hasNews = true
       return
     }
     guard old != height else { return }
-    knownRows += min(height, Block.highest) - old
+    knownRows += height - old
     hasNews = true
   }
 
@@ -156,6 +163,7 @@ import RetapCells
     blocks = []
     (knownRows, known) = (0, 0)
     for (index, height) in moved { learn(height, of: index) }
+    if !isEstimated { estimate = nil }  // those that came are measured
   }
 
   // MARK: Where rows are
@@ -230,7 +238,7 @@ import RetapCells
   /// The offset at which a row would be if all were of the estimated height.
   func even(_ offset: Int) -> Int {
     guard isEstimated, offset > 0, let estimate else { return offset }
-    if offset >= extent { return estimated(count) + (count - 1) * spacing + offset - extent }
+    if offset >= extent { return evenExtent + offset - extent }
     let index = index(at: offset)
     let rows = rows(of: index)
     let gap = index == 0 ? 0 : spacing
@@ -242,12 +250,14 @@ import RetapCells
   /// The inverse of ``even(_:)``, to the row.
   func uneven(_ even: Int) -> Int {
     guard isEstimated, even > 0, let estimate else { return even }
+    if even >= evenExtent { return extent + even - evenExtent }
     let pitch = max(1, estimate + 256 * spacing)
     let (index, rest) = pitch.dividingFullWidth((even + spacing).multipliedFullWidth(by: 256))
-    guard index < count else { return extent }
     let rows = rows(of: index)
     return max(0, rows.lowerBound - spacing + rest * (rows.count + spacing) / pitch)
   }
+
+  private var evenExtent: Int { estimated(count) + max(0, count - 1) * spacing }
 }
 
 extension RowHeights {
@@ -272,6 +282,7 @@ private struct Block {
   static let span = 4096
   /// A height that is more does not fit; no row is taller than a million.
   static let highest = 1 << 20 - 1
+  static func bounded(_ height: Int) -> Int { min(max(0, height), highest) }
 
   let number: Int
   /// A row's place in the block in the upper twelve bits, its height in the lower twenty; in order.
@@ -279,6 +290,8 @@ private struct Block {
   private(set) var rows = 0
 
   init(number: Int) { self.number = number }
+
+  var storedBytes: Int { entries.capacity * MemoryLayout<UInt32>.stride }
 
   static func place(of index: Int) -> (number: Int, place: UInt32) {
     (index / span, UInt32(index % span))
@@ -292,9 +305,8 @@ private struct Block {
     return Block.height(of: entries[slot])
   }
 
-  /// Sets a height; gives the one it replaces.
+  /// Sets a height, which is in bounds; gives the one it replaces.
   mutating func set(_ height: Int, at place: UInt32) -> Int? {
-    let height = min(max(0, height), Block.highest)
     let entry = place << 20 | UInt32(height)
     let slot = slot(for: place)
     guard slot < entries.count, entries[slot] >> 20 == place else {
