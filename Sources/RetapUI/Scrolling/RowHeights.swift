@@ -22,7 +22,7 @@ import RetapCells
   private var estimate: Int?
   private var blocks: [Block] = []
   private var knownRows = 0  // the sum of all known heights
-  private var known = 0
+  private(set) var known = 0
   /// The row looked up last: the next one is often the same or near.
   private var latest = 0
 
@@ -310,6 +310,10 @@ private struct Block {
     let entry = place << 20 | UInt32(height)
     let slot = slot(for: place)
     guard slot < entries.count, entries[slot] >> 20 == place else {
+      if entries.count == entries.capacity {
+        // By half, and never beyond what a block can hold: an array left alone doubles.
+        entries.reserveCapacity(min(Block.span, max(8, entries.count * 3 / 2)))
+      }
       entries.insert(entry, at: slot)
       rows += height
       return nil
@@ -361,6 +365,9 @@ private struct Block {
     stacks[path] = heights
     return heights
   }
+
+  var knownRows: Int { stacks.values.reduce(0) { $0 + $1.known } }
+  var storedBytes: Int { stacks.values.reduce(0) { $0 + $1.storedBytes } }
 
   /// Whether all heights are known.
   var isComplete: Bool { stacks.values.allSatisfy(\.isComplete) }

@@ -348,6 +348,9 @@ extension Scroll {
   /// The geometry, for the container itself and for proxies: not observed, and no reading of it.
   var shown: ScrollGeometry { _state.geometry }
 
+  /// The rows of lazy stacks of which the height is remembered, and the bytes that takes.
+  package var remembered: (rows: Int, bytes: Int) { (memory.knownRows, memory.storedBytes) }
+
   /// Whether the container has another size than in the last frame.
   func isResized(to size: Size) -> Bool {
     defer { self.size = size }
