@@ -103,7 +103,7 @@ private struct Button: View {
   let action: () -> Void
 
   var body: some View {
-    Text(" \(title)").lineLimit(1)
+    Text(" \(title) ").lineLimit(1)
       .frame(maxWidth: 11, alignment: .leading)
       .background(.indigo.opacity(0.5))
       .onTapGesture(perform: action)

@@ -66,7 +66,7 @@ private func first(_ replay: Replay<some App>) -> (row: Int, line: String)? {
 
 @Suite("The first visible item") struct FirstVisibleItemTests {
   // S4
-  @Test(arguments: Container.allCases, 0..<40 as Range<UInt64>)
+  @Test(arguments: Container.allCases, 0..<24 as Range<UInt64>)
   fileprivate func `stays first whatever comes, goes, or changes around it`(
     container: Container, seed: UInt64
   ) throws {
@@ -76,7 +76,7 @@ private func first(_ replay: Replay<some App>) -> (row: Int, line: String)? {
       using: &random)
     let scroll = Scroll()
     let replay = shown(24, 12) { ScrollView(scroll) { container.list(model) } }
-    for step in 0..<25 {
+    for step in 0..<15 {
       scroll.move(to: .random(in: 0...scroll.maximum, using: &random))
       replay.draw()
       let (wasAtEnd, before, offset) = (
@@ -130,7 +130,7 @@ private func first(_ replay: Replay<some App>) -> (row: Int, line: String)? {
 
 @Suite("A walk over rows that were never measured") struct WalkTests {
   // S1, law 2: keys that come at once go as far as one by one, and each key goes as far as it says.
-  @Test(arguments: 0..<60 as Range<UInt64>) func `goes as many rows as the keys say`(
+  @Test(arguments: 0..<24 as Range<UInt64>) func `goes as many rows as the keys say`(
     seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed)
@@ -146,7 +146,7 @@ private func first(_ replay: Replay<some App>) -> (row: Int, line: String)? {
       (Key(.pageUp), -max(1, height - 2)), (Key(.character("d")), max(1, height / 2)),
       (Key(.character("u")), -max(1, height / 2)), (Key(.end), Int.max), (Key(.home), -Int.max),
     ]
-    for step in 0..<50 {
+    for step in 0..<30 {
       if step % 10 == 0 {
         scroll.move(to: .random(in: 0...scroll.maximum, using: &random))
         replay.draw()
@@ -174,7 +174,7 @@ private func first(_ replay: Replay<some App>) -> (row: Int, line: String)? {
   }
 
   // S7: what is learnt of heights never moves the thumb back while one goes forwards.
-  @Test(arguments: 0..<20 as Range<UInt64>) func `never moves the thumb back`(seed: UInt64) throws {
+  @Test(arguments: 0..<8 as Range<UInt64>) func `never moves the thumb back`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let model = Model(.random(in: 513...1500, using: &random), using: &random)
     // The worst a list can do: the further down, the taller, or the lower.

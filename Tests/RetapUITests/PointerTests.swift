@@ -115,6 +115,27 @@ private struct Across: View {
     #expect(try offsets("wheel:5,0,1") == [3, 0])
     #expect(try offsets("shift-wheel:5,6,-1") == [0, 0])
     #expect(try offsets("hwheel:5,0,1000") == [0, 80 - 19])
+    #expect(try offsets("shift-wheel:5,0,4") == [0, 80 - 19])  // at its end it is still sideways
+  }
+
+  @Test func `scrolls while the thumb is held, which does not let go`() throws {
+    let scroll = Scroll()
+    let replay = shown(20, 10) {
+      ScrollView(scroll) { LazyVStack { ForEach(0..<500) { Text("\($0)") } } }
+    }
+    try replay.play("press:19,0 wheel:5,5,2")
+    #expect(scroll.offset == 6)
+    try replay.play("drag:19,9")
+    #expect(scroll.offset == scroll.maximum)
+  }
+
+  @Test func `holds nothing any more once the window has another size`() throws {
+    let scroll = Scroll()
+    let replay = shown(20, 10) {
+      ScrollView(scroll) { LazyVStack { ForEach(0..<500) { Text("\($0)") } } }
+    }
+    try replay.play("press:19,0 resize:20x20 drag:19,9")
+    #expect(scroll.offset == 0)
   }
 
   // S1, law: in one read, in many, with frames between them or none.

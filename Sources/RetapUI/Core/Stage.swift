@@ -101,6 +101,7 @@ public final class Stage<Root: App> {
     case .resize(let size):
       window.size = size
       isOnlyScrolled = false
+      grab = nil  // what was held is elsewhere now
     case .mouse(let mouse): point(mouse)
     case .paste: break  // nothing takes text yet; it must not be taken for keys
     }
@@ -131,18 +132,24 @@ public final class Stage<Root: App> {
   private func point(_ mouse: Mouse) {
     // Nothing is pressed twice: the release was lost, as may happen outside of the window.
     if mouse.action == .press(.left) { grab = nil }
-    if let grab {
+    if let grab, !mouse.isWheel {
       grab(mouse)
       if case .release = mouse.action { self.grab = nil }
       return
     }
     // What is pressed with shift is the terminal's, which selects text by it.
-    if case .wheel = mouse.action {} else if mouse.modifiers.contains(.shift) { return }
+    if !mouse.isWheel, mouse.modifiers.contains(.shift) { return }
     // What has scrolled may have brought something else under the pointer, also another container.
     if staleness.isStale { draw() }
     if case .press = mouse.action { favour(mouse.place) }
-    if let across = mouse.across, offer(across) { return }
+    if let across = mouse.across, offer(across) || scrollsSideways(mouse.place) { return }
     _ = offer(mouse)
+  }
+
+  private func scrollsSideways(_ place: Point) -> Bool {
+    frame.containers.contains {
+      $0.axis == .horizontal && $0.place.contains(place) && $0.scroll.shown.maximum > 0
+    }
   }
 
   /// Lets keys go first to the container at a place, whatever in it answers the press.
@@ -288,6 +295,10 @@ public struct FrameReport: Hashable, Sendable {
 }
 
 extension Mouse {
+  fileprivate var isWheel: Bool {
+    if case .wheel = action { true } else { false }
+  }
+
   /// What a wheel turned with shift means first of all: sideways.
   fileprivate var across: Mouse? {
     guard modifiers.contains(.shift), case .wheel(let direction) = action else { return nil }
