@@ -1,8 +1,10 @@
+import RetapCells
 import RetapReplay
 import RetapUI
 
 /// A row of a list that says in each of its lines who it is: `7.0`, `7.1`, …
 struct Numbered: View {
+  typealias Body = Never
   let id: Int
   let height: Int
 
@@ -16,7 +18,13 @@ struct Numbered: View {
 
   static func height(of id: Int) -> Int { 1 + id * 7 % 11 % 5 }
 
-  var body: some View { Text((0..<height).map { "\(id).\($0)" }.joined(separator: "\n")) }
+  func size(for proposal: Proposal) -> Size { Size("\(id).\(height - 1)".utf8.count, height) }
+
+  func draw(on canvas: Canvas) {
+    for row in canvas.visible.rows {
+      Text("\(id).\(row)").draw(on: canvas.window(Rect(0, row, canvas.size.width, 1)))
+    }
+  }
 }
 
 /// A line of such a row.

@@ -127,24 +127,18 @@ import RetapCells
     place.height = rows.count
   }
 
-  /// Answers for a text: `glyphs` are how many each of its rows has.
-  func visit(rows glyphs: [Int], on canvas: Canvas) {
+  /// Answers for a text: `starts` are the glyphs that its rows begin with.
+  func visit(rows starts: [Int], on canvas: Canvas) {
     guard !isClosed else { return }
     let top = canvas.origin.row
     switch question {
     case .item(let row):
-      guard glyphs.indices.contains(row - top) else { return }
-      let before = glyphs.prefix(row - top).reduce(0, +)
-      place.levels.append(Place.Level(path: canvas.path, children: [], row: before))
+      guard starts.indices.contains(row - top) else { return }
+      place.levels.append(Place.Level(path: canvas.path, children: [], row: starts[row - top]))
       isClosed = true
     case .find(let place):
       guard let level = place.level(at: canvas.path), level.children.isEmpty else { return }
-      var left = level.row
-      let line = glyphs.firstIndex { count in
-        left -= count
-        return left < 0
-      }
-      row = top + (line ?? max(0, glyphs.count - 1))
+      row = top + (starts.lastIndex { $0 <= level.row } ?? 0)
       isClosed = true
     case .id, .measure: break
     }

@@ -47,7 +47,7 @@ public struct Text: View {
   /// Tells which glyph begins a row, so that a scroll container finds the row when all wraps anew.
   private func answer(_ survey: Survey, on canvas: Canvas) {
     guard canvas.size.height > 1 || onlyLine(width: canvas.size.width) == nil else { return }
-    survey.visit(rows: lines(in: canvas.size).map { $0.glyphs.count + 1 }, on: canvas)
+    survey.visit(rows: lines(in: canvas.size).map(\.start), on: canvas)
   }
 
   private func draw(_ line: TextLine, row: Int, on canvas: Canvas) {
@@ -63,9 +63,11 @@ public struct Text: View {
   private func lines(in space: Size) -> [TextLine] {
     let most = min(limit ?? .max, space.height)
     guard space.width > 0, most > 0 else { return [] }
-    var lines: [TextLine] = first.wrapped(to: space.width, limit: most)
+    var lines = first.wrapped(to: space.width, limit: most, start: 0)
+    var start = first.glyphs.count + 1
     for paragraph in others where lines.count <= most {
-      lines += paragraph.wrapped(to: space.width, limit: most - lines.count)
+      lines += paragraph.wrapped(to: space.width, limit: most - lines.count, start: start)
+      start += paragraph.glyphs.count + 1
     }
     guard lines.count > most else { return lines }
     lines.removeSubrange(most...)

@@ -4,8 +4,12 @@ import RetapCells
 struct TextLine {
   private(set) var glyphs: [Glyph] = []
   private(set) var width = 0
+  /// The glyph of the whole text that it begins with, counting each line break as one.
+  private(set) var start = 0
 
   init() {}
+
+  private init(start: Int) { self.start = start }
 
   /// The paragraphs of a text, each as one row of any width. Tabs go to multiples of eight columns,
   /// counted from where the paragraph starts. O(characters).
@@ -51,10 +55,11 @@ struct TextLine {
   }
 
   /// Breaks the paragraph at spaces into rows of at most `width` columns, or inside a word that alone
-  /// is wider; stops once there are more than `limit` of them. O(glyphs).
-  func wrapped(to width: Int, limit: Int) -> [TextLine] {
+  /// is wider; stops once there are more than `limit` of them. `start` is where in the whole text the
+  /// paragraph begins. O(glyphs).
+  func wrapped(to width: Int, limit: Int, start: Int) -> [TextLine] {
     var lines: [TextLine] = []
-    var line = TextLine()
+    var line = TextLine(start: start)
     for (index, word) in glyphs.split(separator: .space, omittingEmptySubsequences: false)
       .enumerated()
     {
@@ -64,12 +69,13 @@ struct TextLine {
         line.append(.space)
       } else if index > 0 {
         lines.append(line)
-        line = TextLine()
+        line = TextLine(start: start + word.startIndex)
       }
-      for glyph in word {
+      for place in word.indices {
+        let glyph = word[place]
         if line.width + glyph.width > width, line.width > 0 {
           lines.append(line)
-          line = TextLine()
+          line = TextLine(start: start + place)
         }
         line.append(glyph)
       }
