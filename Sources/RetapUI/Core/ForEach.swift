@@ -52,18 +52,19 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: View {
 
   @inlinable public var childCount: Int { data.count }
   @inlinable public func size(ofChild index: Int, for proposal: Proposal) -> Size {
-    let element = element(at: index)
+    guard let element = element(at: index) else { return .zero }
     return content(element).size(
       for: proposal.path == .unknown ? proposal : proposal.part(step(index, element)))
   }
   @inlinable public func draw(child index: Int, on canvas: Canvas) {
-    let element = element(at: index)
+    guard let element = element(at: index) else { return }
     content(element).draw(
       on: canvas.path == .unknown ? canvas : canvas.part(step(index, element)))
   }
 
-  @inlinable func element(at index: Int) -> Data.Element {
-    data[data.index(data.startIndex, offsetBy: index)]
+  /// Nil where the data have become fewer since they were counted, as those of a class may.
+  @inlinable func element(at index: Int) -> Data.Element? {
+    index < data.count ? data[data.index(data.startIndex, offsetBy: index)] : nil
   }
 
   /// The step to an element: its own, or its position where it has none.
@@ -72,7 +73,7 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: View {
   }
 
   @inlinable public func id(ofChild index: Int) -> AnyHashable? {
-    identity?.id(element(at: index))
+    identity.flatMap { identity in element(at: index).map(identity.id) }
   }
 
   /// O(1) for a range; else O(distance), and where `content` names its views and the name is none of
@@ -130,7 +131,7 @@ extension RandomAccessCollection {
     guard count > 0 else { return nil }
     let start = Swift.min(Swift.max(0, index), count - 1)
     func isFound(_ position: Int) -> Bool {
-      isWanted(self[self.index(startIndex, offsetBy: position)])
+      position < self.count && isWanted(self[self.index(startIndex, offsetBy: position)])
     }
     if isFound(start) { return start }
     let furthest = Swift.min(distance, Swift.max(start, count - 1 - start))

@@ -183,7 +183,8 @@ public struct LazyVGrid<Content: View>: View {
     canvas.withoutMemory(while: {
       survey.visit(
         content, on: canvas, count: min(count, heights.count * columns),
-        child: { heights.index(at: $0) * columns }, rows: { heights.rows(of: $0 / columns) },
+        child: { min(heights.index(at: $0) * columns, count - 1) },
+        rows: { heights.rows(of: $0 / columns) },
         moved: { heights.shift(by: $1 / columns - $0 / columns) },
         measure: { heights.learn(height(of: $0 / columns, in: width), of: $0 / columns) },
         searchesInside: false,
@@ -204,7 +205,7 @@ public struct LazyVGrid<Content: View>: View {
   }
 
   @inlinable func children(in row: Int, of count: Int) -> Range<Int> {
-    row * columns..<min(count, (row + 1) * columns)
+    min(count, row * columns)..<min(count, (row + 1) * columns)
   }
 
   @inlinable func heights(for proposal: Proposal) -> RowHeights {

@@ -75,7 +75,8 @@ extension Scroll {
       guard content.measures(rows) else { break }
       extent = content.extent
     }
-    return (offset, extent, isSamePlace)
+    // Where the last round still learnt something, the end may be nearer than it was.
+    return (min(offset, max(0, extent - viewport)), extent, isSamePlace)
   }
 
   /// Two or three are enough, but for content that changes whenever it is measured.
