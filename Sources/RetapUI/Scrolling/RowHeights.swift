@@ -20,7 +20,7 @@ import RetapCells
   private var layout = Layout(width: nil, columns: 0)
   /// The height of a row that is not known, in 1/256.
   private var estimate: Int?
-  private var blocks: [Block] = []
+  private var blocks: [HeightBlock] = []
   private var knownRows = 0  // the sum of all known heights
   private(set) var known = 0
   /// The row looked up last: the next one is often the same or near.
@@ -40,7 +40,7 @@ import RetapCells
 
   /// The bytes that what is known of the heights takes, with the room kept for more.
   var storedBytes: Int {
-    blocks.capacity * MemoryLayout<Block>.stride
+    blocks.capacity * MemoryLayout<HeightBlock>.stride
       + blocks.reduce(0) { $0 + $1.storedBytes } + measured.capacity * MemoryLayout<Size>.stride
   }
 
@@ -82,7 +82,7 @@ import RetapCells
     for sample in 0..<samples {
       let row = sample.multipliedFullWidth(by: count)
       let index = samples.dividingFullWidth(row).quotient
-      let height = knownHeight(of: index) ?? Block.bounded(measure(index))
+      let height = knownHeight(of: index) ?? HeightBlock.bounded(measure(index))
       learn(height, of: index)
       sum += height
     }
@@ -114,7 +114,7 @@ import RetapCells
   func endFrame() { measured.removeAll(keepingCapacity: true) }
 
   private func forget(from index: Int) {
-    let (number, place) = Block.place(of: index)
+    let (number, place) = HeightBlock.place(of: index)
     blocks.removeAll { $0.number > number }
     if let last = blocks.last, last.number == number {
       blocks[blocks.count - 1].removeAll(from: place)
@@ -126,18 +126,18 @@ import RetapCells
   // MARK: What is known
 
   func knownHeight(of index: Int) -> Int? {
-    let (number, place) = Block.place(of: index)
+    let (number, place) = HeightBlock.place(of: index)
     guard let block = block(number) else { return nil }
     return blocks[block].height(at: place)
   }
 
   /// Remembers a height as it was measured. O(log n) where it was known, else O(4096).
   @usableFromInline func learn(_ height: Int, of index: Int) {
-    let height = Block.bounded(height)
-    let (number, place) = Block.place(of: index)
+    let height = HeightBlock.bounded(height)
+    let (number, place) = HeightBlock.place(of: index)
     let slot = slot(for: number)
     if slot == blocks.count || blocks[slot].number != number {
-      blocks.insert(Block(number: number), at: slot)
+      blocks.insert(HeightBlock(number: number), at: slot)
     }
     guard let old = blocks[slot].set(height, at: place) else {
       known += 1
@@ -156,8 +156,8 @@ import RetapCells
     var moved: [(index: Int, height: Int)] = []
     for block in blocks {
       for entry in block.entries {
-        let index = block.number * Block.span + Block.place(of: entry) + rows
-        if index >= 0, index < count { moved.append((index, Block.height(of: entry))) }
+        let index = block.number * HeightBlock.span + HeightBlock.place(of: entry) + rows
+        if index >= 0, index < count { moved.append((index, HeightBlock.height(of: entry))) }
       }
     }
     blocks = []
@@ -187,7 +187,7 @@ import RetapCells
   private func position(of index: Int) -> (start: Int, unknown: Int) {
     var rows = 0
     var before = 0
-    let (number, place) = Block.place(of: index)
+    let (number, place) = HeightBlock.place(of: index)
     for block in blocks {
       if block.number > number { break }
       if block.number < number {
@@ -274,132 +274,5 @@ extension RowHeights {
   private func block(_ number: Int) -> Int? {
     let slot = slot(for: number)
     return slot < blocks.count && blocks[slot].number == number ? slot : nil
-  }
-}
-
-/// The known heights of 4096 rows.
-private struct Block {
-  static let span = 4096
-  /// A height that is more does not fit; no row is taller than a million.
-  static let highest = 1 << 20 - 1
-  static func bounded(_ height: Int) -> Int { min(max(0, height), highest) }
-
-  let number: Int
-  /// A row's place in the block in the upper twelve bits, its height in the lower twenty; in order.
-  private(set) var entries: [UInt32] = []
-  private(set) var rows = 0
-
-  init(number: Int) { self.number = number }
-
-  var storedBytes: Int { entries.capacity * MemoryLayout<UInt32>.stride }
-
-  static func place(of index: Int) -> (number: Int, place: UInt32) {
-    (index / span, UInt32(index % span))
-  }
-  static func place(of entry: UInt32) -> Int { Int(entry >> 20) }
-  static func height(of entry: UInt32) -> Int { Int(entry & UInt32(highest)) }
-
-  func height(at place: UInt32) -> Int? {
-    let slot = slot(for: place)
-    guard slot < entries.count, entries[slot] >> 20 == place else { return nil }
-    return Block.height(of: entries[slot])
-  }
-
-  /// Sets a height, which is in bounds; gives the one it replaces.
-  mutating func set(_ height: Int, at place: UInt32) -> Int? {
-    let entry = place << 20 | UInt32(height)
-    let slot = slot(for: place)
-    guard slot < entries.count, entries[slot] >> 20 == place else {
-      if entries.count == entries.capacity {
-        // By half, and never beyond what a block can hold: an array left alone doubles.
-        entries.reserveCapacity(min(Block.span, max(8, entries.count * 3 / 2)))
-      }
-      entries.insert(entry, at: slot)
-      rows += height
-      return nil
-    }
-    let old = Block.height(of: entries[slot])
-    if old != height {
-      entries[slot] = entry
-      rows += height - old
-    }
-    return old
-  }
-
-  mutating func removeAll(from place: UInt32) {
-    entries.removeSubrange(slot(for: place)...)
-    rows = entries.reduce(0) { $0 + Block.height(of: $1) }
-  }
-
-  /// The heights before a place together, and how many.
-  func sum(before place: UInt32) -> (rows: Int, count: Int) {
-    let slot = slot(for: place)
-    var sum = 0
-    // From the nearer end.
-    if slot * 2 < entries.count {
-      for entry in entries[..<slot] { sum += Block.height(of: entry) }
-      return (sum, slot)
-    }
-    for entry in entries[slot...] { sum += Block.height(of: entry) }
-    return (rows - sum, slot)
-  }
-
-  private func slot(for place: UInt32) -> Int {
-    if let last = entries.last, last >> 20 < place { return entries.count }
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle] >> 20 < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
-
-/// What a scroll container remembers of its content: the heights of the rows of each lazy stack in it.
-@usableFromInline final class ContentMemory {
-  private(set) var stacks: [Path: RowHeights] = [:]
-
-  @usableFromInline func heights(at path: Path) -> RowHeights {
-    if let heights = stacks[path] { return heights }
-    let heights = RowHeights()
-    stacks[path] = heights
-    return heights
-  }
-
-  var knownRows: Int { stacks.values.reduce(0) { $0 + $1.known } }
-  var storedBytes: Int { stacks.values.reduce(0) { $0 + $1.storedBytes } }
-
-  /// Whether all heights are known.
-  var isComplete: Bool { stacks.values.allSatisfy(\.isComplete) }
-
-  func endFrame() {
-    for heights in stacks.values { heights.endFrame() }
-  }
-
-  /// ``RowHeights/even(_:)`` for a row of the whole content.
-  func even(_ row: Int) -> Int {
-    stacks.values.reduce(row) { sum, heights in
-      let local = row - heights.origin
-      return local > 0 ? sum + heights.even(local) - local : sum
-    }
-  }
-
-  /// The inverse of ``even(_:)``.
-  func uneven(_ even: Int) -> Int {
-    var row = even
-    for heights in stacks.values.sorted(by: { $0.origin < $1.origin }) where row > heights.origin {
-      row = heights.origin + heights.uneven(row - heights.origin)
-    }
-    return row
-  }
-
-  /// Whether something was learnt since the last time this was asked.
-  func takeNews() -> Bool {
-    var hasNews = false
-    for heights in stacks.values where heights.hasNews {
-      heights.hasNews = false
-      hasNews = true
-    }
-    return hasNews
   }
 }
