@@ -360,6 +360,27 @@ extension Counter {
     }
   }
 
+  // S4
+  @Test func `or come above keeps its place, and tells at once how long it is`() throws {
+    let model = Changing(100..<150)
+    let scroll = Scroll()
+    let replay = ShrinkingListTests.open(model, scroll, isLazy: true)
+    try replay.play("down*20")
+    let first = NumberedLine(replay, row: 0)
+    for count in [3, 1, 40] {
+      model.ids.insert(contentsOf: (model.ids[0] - count)..<model.ids[0], at: 0)
+      replay.draw()
+      #expect(NumberedLine(replay, row: 0) == first)
+      #expect(scroll.extent == model.ids.reduce(0) { $0 + Numbered.height(of: $1) })
+    }
+    for count in [1, 20] {
+      model.ids.removeFirst(count)
+      replay.draw()
+      #expect(NumberedLine(replay, row: 0) == first)
+      #expect(scroll.extent == model.ids.reduce(0) { $0 + Numbered.height(of: $1) })
+    }
+  }
+
   // S2
   @Test(arguments: [false, true], [5, 40, 600])
   func `stays within what is left`(isLazy: Bool, count: Int) throws {

@@ -96,6 +96,20 @@ private enum Writing: CaseIterable {
 }
 
 @Suite("Text that wraps anew") struct WrapTests {
+  // S4
+  @Test func `keeps an empty line first`() {
+    let scroll = Scroll()
+    let text = String(repeating: "日", count: 30) + "\n\n" + String(repeating: "本", count: 80)
+    let replay = shown(12, 5) { ScrollView(scroll) { Text(text) } }
+    scroll.move(to: 6)
+    for width in [12, 20, 9, 30, 12] {
+      replay.resize(to: Size(width, 5))
+      #expect(!replay.row(0).contains("日") && !replay.row(0).contains("本"), "\(width)")
+      #expect(replay.row(1).contains("本"), "\(width)")
+    }
+    #expect(scroll.offset == 6)
+  }
+
   /// What stands first: the first word, or the first ideograph.
   private func first(_ replay: Replay<some App>) -> String? {
     let row = replay.row(0).filter { !"█▁▂▃▄▅▆▇".contains($0) }
