@@ -5,7 +5,10 @@ import RetapCells
   private(set) var stacks: [Path: RowHeights] = [:]
 
   @usableFromInline func heights(at path: Path) -> RowHeights {
-    if let heights = stacks[path] { return heights }
+    if let heights = stacks[path] {
+      heights.isInUse = true
+      return heights
+    }
     let heights = RowHeights()
     stacks[path] = heights
     return heights
@@ -14,10 +17,12 @@ import RetapCells
   var knownRows: Int { stacks.values.reduce(0) { $0 + $1.known } }
   var storedBytes: Int { stacks.values.reduce(0) { $0 + $1.storedBytes } }
 
-  /// Whether all heights are known.
-  var isComplete: Bool { stacks.values.allSatisfy(\.isComplete) }
+  /// Whether all heights are known, of the stacks that are there in this frame.
+  var isComplete: Bool { stacks.values.allSatisfy { $0.isComplete || !$0.isInUse } }
 
+  /// Forgets what was measured for the frame, and the stacks that were not part of it.
   func endFrame() {
+    if !stacks.values.allSatisfy(\.isInUse) { stacks = stacks.filter(\.value.isInUse) }
     for heights in stacks.values { heights.endFrame() }
   }
 

@@ -11,6 +11,8 @@ import RetapCells
   @usableFromInline private(set) var spacing = 0
   /// Whether a height was learnt that was not known, or another, since this was last set to false.
   var hasNews = false
+  /// Whether somebody has asked for it since the last frame.
+  var isInUse = true
   /// The row of the scroll container's content at which the first row starts.
   @usableFromInline var origin = 0
   /// The sizes of children measured for this frame, from one of them on.
@@ -111,7 +113,10 @@ import RetapCells
     return measured.indices.contains(place) ? measured[place] : nil
   }
 
-  func endFrame() { measured.removeAll(keepingCapacity: true) }
+  func endFrame() {
+    measured.removeAll(keepingCapacity: true)
+    isInUse = false
+  }
 
   private func forget(from index: Int) {
     let (number, place) = HeightBlock.place(of: index)
