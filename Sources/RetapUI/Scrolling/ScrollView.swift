@@ -57,8 +57,8 @@ public struct ScrollView<Content: View>: View {
 
   private func drawDown(_ scroll: Scroll, on canvas: Canvas) {
     var area = canvas.bounds
-    let bar = needsBar(scroll, canvas) ? area.cut(.trailing, 1) : nil
-    let column = Column(content: content, width: area.width, scroll: scroll, frame: canvas.frame)
+    let (column, hasBar) = column(scroll, canvas)
+    let bar = hasBar ? area.cut(.trailing, 1) : nil
     canvas.add(scroll, axis: .vertical) { column.place(of: $0) }
     canvas.learn(
       scroll.layOut(
@@ -91,18 +91,22 @@ public struct ScrollView<Content: View>: View {
     if let bar { ScrollBar(axis: .horizontal, scroll: scroll).draw(on: canvas.window(bar)) }
   }
 
-  /// Whether the content is taller than its place, at the width it has without a bar.
-  private func needsBar(_ scroll: Scroll, _ canvas: Canvas) -> Bool {
+  /// The content at the width it has, which is less by a bar where it is taller than its place without
+  /// one.
+  private func column(_ scroll: Scroll, _ canvas: Canvas) -> (Column, hasBar: Bool) {
     let height = canvas.size.height
     func column(_ width: Int) -> Column {
-      Column(content: content, width: width, scroll: scroll, frame: canvas.frame)
+      Column(content: content, width: max(0, width), scroll: scroll, frame: canvas.frame)
     }
     let whole = column(canvas.size.width)
-    guard scroll.shown.maximum > 0 else { return whole.extent > height }
+    let beside = column(canvas.size.width - 1)
+    guard scroll.shown.maximum > 0 else {
+      return whole.extent > height ? (beside, true) : (whole, false)
+    }
     // What is remembered is for the width beside the bar. Only where that is about to fit, the other is
     // measured too, and what is remembered is left alone.
-    let beside = column(canvas.size.width - 1)
-    return beside.extent > height + height / 4 || whole.extentWithoutMemory > height
+    let hasBar = beside.extent > height + height / 4 || whole.extentWithoutMemory > height
+    return (hasBar ? beside : whole, hasBar)
   }
 }
 
@@ -122,13 +126,28 @@ public struct ScrollView<Content: View>: View {
 }
 
 /// The content of a container that scrolls up and down.
-private struct Column: LaidOutContent {
-  let content: ScrolledContent
-  let width: Int
-  let scroll: Scroll
-  unowned let frame: Frame  // which keeps this until it is drawn anew
+private final class Column: LaidOutContent {
+  private let content: ScrolledContent
+  private let width: Int
+  private let scroll: Scroll
+  private unowned let frame: Frame  // which keeps this until it is drawn anew
+  private var knownExtent: Int?
 
+  init(content: ScrolledContent, width: Int, scroll: Scroll, frame: Frame) {
+    self.content = content
+    self.width = width
+    self.scroll = scroll
+    self.frame = frame
+  }
+
+  /// Worked out once, and again when something was learnt: it costs as much as the content has children.
   var extent: Int {
+    let extent = knownExtent ?? workedOutExtent
+    knownExtent = extent
+    return extent
+  }
+
+  private var workedOutExtent: Int {
     var proposal = Proposal(width: width, height: nil)
     proposal.memory = scroll.memory
     proposal.path = .root
@@ -151,10 +170,13 @@ private struct Column: LaidOutContent {
   func measures(_ rows: Range<Int>) -> Bool {
     guard !scroll.memory.stacks.isEmpty else { return false }
     _ = ask(.measure(rows), isCurrent: false)
-    return scroll.memory.takeNews()
+    let hasNews = scroll.memory.takeNews()
+    if hasNews { knownExtent = nil }
+    return hasNews
   }
 
   func place(of id: AnyHashable) -> Place? {
+    knownExtent = nil  // much may have been learnt since it was drawn
     let survey = ask(.id(id), isCurrent: false)
     return survey.row == nil ? nil : survey.place
   }
