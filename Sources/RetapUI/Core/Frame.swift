@@ -98,7 +98,7 @@ final class FrameClock {
   /// Whether what would glide arrives in one frame (M1).
   let reducesMotion: Bool
   /// What is to be called after the next frame, because a movement has ended.
-  var finished: [(Bool) -> Void] = []
+  var finished: [() -> Void] = []
   /// The container that the pointer was last in; keys go there before they go elsewhere.
   weak var favourite: Scroll?
   /// Finds a named view in the content of a container; nil where there is none, or it does not show.

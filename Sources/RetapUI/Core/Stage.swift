@@ -228,7 +228,7 @@ public final class Stage<Root: App> {
     clock.finished = []
     guard !calls.isEmpty else { return }
     frame.asCurrent {
-      for call in calls { call(true) }
+      for call in calls { call() }
     }
   }
 

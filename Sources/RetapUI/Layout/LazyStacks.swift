@@ -135,13 +135,18 @@ public struct LazyVGrid<Content: View>: View {
     let width = canvas.size.width
     forEachRow(of: heights, in: canvas.visible.rows, width: width, count) { row, top, height in
       for child in children(in: row, of: count) {
-        let span = span(of: child % columns, in: width)
         let own = heights.measuredSize(of: child)?.height ?? height
-        content.draw(
-          child: child,
-          on: outer.window(Rect(span.lowerBound, top + (height - own) / 2, span.count, own)))
+        let place = place(of: child, own, in: top..<top + height, width: width)
+        content.draw(child: child, on: outer.window(place))
       }
     }
+  }
+
+  /// The place of a child of some height: in its column, in the middle of its row.
+  @inlinable func place(of child: Int, _ height: Int, in rows: Range<Int>, width: Int) -> Rect {
+    let span = span(of: child % columns, in: width)
+    return Rect(
+      span.lowerBound, rows.lowerBound + (rows.count - height) / 2, span.count, height)
   }
 
   /// Measures the rows that lie in some rows of the screen, learns their heights, and gives them out.
@@ -189,11 +194,9 @@ public struct LazyVGrid<Content: View>: View {
         measure: { heights.learn(height(of: $0 / columns, in: width), of: $0 / columns) },
         searchesInside: false,
         draw: { child in
-          let span = span(of: child % columns, in: width)
-          let rows = heights.rows(of: child / columns)
-          let own = size(of: child, in: width).height
-          let place = Rect(
-            span.lowerBound, rows.lowerBound + (rows.count - own) / 2, span.count, own)
+          let place = place(
+            of: child, size(of: child, in: width).height, in: heights.rows(of: child / columns),
+            width: width)
           content.draw(child: child, on: canvas.part(0).window(place))
         })
     })

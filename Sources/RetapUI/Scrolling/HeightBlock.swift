@@ -67,10 +67,18 @@ struct HeightBlock {
 
   private func slot(for place: UInt32) -> Int {
     if let last = entries.last, last >> 20 < place { return entries.count }
-    var (low, high) = (0, entries.count)
+    return (0..<entries.count).partitioningIndex { entries[$0] >> 20 >= place }
+  }
+}
+
+extension Range<Int> {
+  /// The first number of which something is true that is true of all after it as well; the upper bound
+  /// where it is true of none. O(log n).
+  func partitioningIndex(where belongsAfter: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
     while low < high {
-      let middle = (low + high) / 2
-      if entries[middle] >> 20 < place { low = middle + 1 } else { high = middle }
+      let middle = low + (high - low) / 2
+      if belongsAfter(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -219,13 +219,8 @@ import RetapCells
       }
       break
     }
-    var (low, high) = (0, count - 1)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBelow(middle) { high = middle } else { low = middle + 1 }
-    }
-    latest = low
-    return low
+    latest = (0..<count - 1).partitioningIndex(where: isBelow)
+    return latest
   }
 
   /// The rows that so many unknown rows are taken to have.
@@ -268,12 +263,7 @@ import RetapCells
 extension RowHeights {
   private func slot(for number: Int) -> Int {
     if let last = blocks.last, last.number < number { return blocks.count }
-    var (low, high) = (0, blocks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if blocks[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return (0..<blocks.count).partitioningIndex { blocks[$0].number >= number }
   }
 
   private func block(_ number: Int) -> Int? {

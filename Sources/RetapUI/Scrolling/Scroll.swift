@@ -56,7 +56,7 @@ import RetapCells
   @ObservationIgnored var button = ButtonState()
   @ObservationIgnored var clamped: [ClampedReader] = []
   @ObservationIgnored var listeners: [(ScrollChange) -> Void] = []
-  @ObservationIgnored var unfinished: [Completion] = []
+  @ObservationIgnored var unfinished: [() -> Void] = []
   @ObservationIgnored weak var clock: FrameClock?
   /// The pass of drawing in which the geometry was last read; nil before the first.
   @ObservationIgnored var readInPass: Int?

@@ -98,9 +98,6 @@ extension Scroll {
     }
   }
 
-  /// No content is longer: sums of two such numbers are still numbers.
-  static let furthest = 1 << 61
-
   /// A reader who walks further than this at once jumps.
   private static let longestWalk = 20_000
 

@@ -31,6 +31,9 @@ extension Scroll {
     if state.geometry.offset != old { isWalking = false }
   }
 
+  /// No content is longer: sums of two such numbers are still numbers.
+  private static let furthest = 1 << 61
+
   /// Moves at once by so many rows, down if positive, as by hand; a glide ends where it is.
   public func move(by rows: Int, cause: Cause = .program) {
     interrupt()
@@ -193,7 +196,7 @@ extension Scroll {
 
   func finish(_ completions: [Completion], reached: Bool) {
     guard !completions.isEmpty else { return }
-    let calls = completions.map { completion in { (_: Bool) in completion(reached) } }
+    let calls = completions.map { completion in { completion(reached) } }
     if let clock { clock.finished += calls } else { unfinished += calls }
   }
 
