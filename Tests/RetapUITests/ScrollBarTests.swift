@@ -286,3 +286,19 @@ extension Replay {
     #expect(screen("0123456789") == "0123456789\n  below\n")
   }
 }
+
+@Suite("A scroll bar that is hidden") struct HiddenScrollBarTests {
+  @Test func `leaves its column or row to the content, which scrolls all the same`() throws {
+    let scroll = Scroll()
+    let down = shown(4, 2) {
+      ScrollView(scroll) { ForEach(0..<9) { Text("abc\($0)") } }.scrollIndicators(.hidden)
+    }
+    #expect(down.text == "abc0\nabc1\n")
+    try down.play("down")
+    #expect(down.text == "abc1\nabc2\n")
+    let across = shown(4, 1) {
+      ScrollView(.horizontal, Scroll()) { Text("abcdefgh") }.scrollIndicators(.hidden)
+    }
+    #expect(across.text == "abcd\n")
+  }
+}

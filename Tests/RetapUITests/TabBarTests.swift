@@ -32,6 +32,25 @@ private func gallery() -> Replay<Gallery> { Replay(Gallery(), size: Size(80, 24)
     #expect(replay.terminal.grid[5, 4].style.attributes == [.bold, .underline])
   }
 
+  @Test func `is above the tabs where it is told to be, and its line between them and it`() throws {
+    struct Above: App {
+      let tabs = TabStateManager(selectedTab: 1)
+      var body: some View {
+        TabView(tabs, bar: .top) {
+          Tab("One", symbol: "·", value: 1) { Text("first") }
+          Tab("Two", symbol: "·", value: 2) { Text("second") }
+        }
+      }
+    }
+    let replay = Replay(Above(), size: Size(20, 9))
+    #expect(replay.row(0).contains("1 · One") && replay.row(1).hasPrefix("━━━━━━━━━━─"))
+    #expect(replay.row(5).contains("first"))
+    replay.click(Point(15, 0))
+    #expect(replay.row(5).contains("second"))
+    replay.resize(to: Size(20, 3))
+    #expect(replay.row(0).contains("2 · Two"))
+  }
+
   @Test func `takes conditions and loops, and selects the tenth with 0`() throws {
     struct Many: App {
       let tabs = TabStateManager(selectedTab: 1)

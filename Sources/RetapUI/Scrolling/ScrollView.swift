@@ -13,6 +13,7 @@ public struct ScrollView<Content: View>: View {
   @usableFromInline let scroll: Scroll?
   @usableFromInline let content: ScrolledContent
   @usableFromInline var followsEnd = false
+  @usableFromInline var indicators = ScrollIndicatorVisibility.automatic
 
   @inlinable public init(
     _ axis: Axis = .vertical, _ scroll: Scroll? = nil, @ViewBuilder content: () -> Content
@@ -34,6 +35,13 @@ public struct ScrollView<Content: View>: View {
     return view
   }
 
+  /// Whether a bar shows where content is longer than its place; without one, content has its column.
+  public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> ScrollView {
+    var view = self
+    view.indicators = visibility
+    return view
+  }
+
   /// A scroll view fills its place; without one it is as large as its content.
   public func size(for proposal: Proposal) -> Size {
     if let width = proposal.width, let height = proposal.height { return Size(width, height) }
@@ -42,7 +50,9 @@ public struct ScrollView<Content: View>: View {
       ? Proposal(width: proposal.width, height: nil) : Proposal(width: nil, height: proposal.height)
     var ideal = content.size(for: offered)
     // Below content that is wider than its place there is a bar.
-    if axis == .horizontal, let width = proposal.width, ideal.width > width { ideal.height += 1 }
+    if axis == .horizontal, indicators != .hidden, let width = proposal.width, ideal.width > width {
+      ideal.height += 1
+    }
     return Size(proposal.width ?? ideal.width, proposal.height ?? ideal.height)
   }
 
@@ -77,7 +87,7 @@ public struct ScrollView<Content: View>: View {
     func width() -> Int { content.size(for: Proposal(width: nil, height: area.height)).width }
     var extent = width()
     var bar: Rect?
-    if extent > area.width {
+    if extent > area.width, indicators != .hidden {
       bar = area.cut(.bottom, 1)
       extent = width()
     }
@@ -99,6 +109,7 @@ public struct ScrollView<Content: View>: View {
       Column(content: content, width: max(0, width), scroll: scroll, frame: canvas.frame)
     }
     let whole = column(canvas.size.width)
+    if indicators == .hidden { return (whole, false) }
     let beside = column(canvas.size.width - 1)
     guard scroll.shown.maximum > 0 else {
       return whole.extent > height ? (beside, true) : (whole, false)
@@ -108,6 +119,13 @@ public struct ScrollView<Content: View>: View {
     let hasBar = beside.extent > height + height / 4 || whole.extentWithoutMemory > height
     return (hasBar ? beside : whole, hasBar)
   }
+}
+
+/// Whether a scroll view has a bar that tells place and share.
+public enum ScrollIndicatorVisibility: Hashable, Sendable, CaseIterable {
+  /// Where content is longer than its place.
+  case automatic
+  case hidden
 }
 
 /// A view as what a container needs of it. It is made where the view's type is known, so that all of

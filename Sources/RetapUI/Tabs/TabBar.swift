@@ -1,14 +1,16 @@
 import RetapCells
 
-/// A row of tab labels, with a line over them that is heavy over the selected one.
+/// A row of tab labels, with a line between them and the content that is heavy at the selected one.
 ///
-/// The selected tab tells itself apart without colour: bold, under a heavy line; or bold and underlined
+/// The selected tab tells itself apart without colour: bold, at a heavy line; or bold and underlined
 /// where the bar has only one row. ``TabBarLayout`` says what gives way when labels do not fit.
 struct TabBar: View {
   typealias Body = Never
 
   let layout: TabBarLayout
   let selected: Int?
+  /// The side of the content that the bar is on.
+  let edge: VerticalEdge
 
   private static let thin: Glyph = "─"
   private static let heavy: Glyph = "━"
@@ -23,12 +25,13 @@ struct TabBar: View {
   func draw(on canvas: Canvas) {
     guard !layout.places.isEmpty else { return }
     var area = canvas.bounds
-    let row = area.cut(.bottom, 1)
+    let row = area.cut(edge == .top ? .top : .bottom, 1)
     let hasLine = !area.isEmpty
-    if hasLine { drawLine(0..<canvas.size.width, isHeavy: false, on: canvas) }
+    let lineCanvas = canvas.window(area)
+    if hasLine { drawLine(0..<canvas.size.width, isHeavy: false, on: lineCanvas) }
     for place in layout.places {
       let isSelected = place.tab == selected
-      if hasLine, isSelected { drawLine(place.columns, isHeavy: true, on: canvas) }
+      if hasLine, isSelected { drawLine(place.columns, isHeavy: true, on: lineCanvas) }
       let label = canvas.with {
         if isSelected { $0.attributes.formUnion(hasLine ? .bold : [.bold, .underline]) }
         if !isSelected, hasLine { $0.attributes.insert(.dim) }

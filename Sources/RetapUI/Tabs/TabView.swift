@@ -1,6 +1,6 @@
 import RetapCells
 
-/// The selected tab, above a bar of all of them.
+/// The selected tab, above a bar of all of them, or below it.
 ///
 /// Number keys select (`1` … `9`, `0` for the tenth), `Tab` and `Shift-Tab` go round. Selecting the
 /// tab that already shows is a reselect: see ``TabStateManager``. Tabs may come, go and change places
@@ -9,9 +9,15 @@ public struct TabView<ID: Hashable>: View {
   public typealias Body = Never
   private let manager: TabStateManager<ID>
   private let tabs: [Tab<ID>]
+  private let edge: VerticalEdge
 
-  public init(_ manager: TabStateManager<ID>, @TabBuilder<ID> content: () -> [Tab<ID>]) {
+  /// Tabs with their bar at the bottom, as on a phone, or at the top.
+  public init(
+    _ manager: TabStateManager<ID>, bar edge: VerticalEdge = .bottom,
+    @TabBuilder<ID> content: () -> [Tab<ID>]
+  ) {
     self.manager = manager
+    self.edge = edge
     tabs = content()
     for (index, tab) in tabs.enumerated() {
       precondition(
@@ -26,7 +32,7 @@ public struct TabView<ID: Hashable>: View {
   public func draw(on canvas: Canvas) {
     canvas.learn(manager.fit(to: tabs.map(\.value)))
     var area = canvas.bounds
-    let bar = area.cut(.bottom, TabBar.height(in: canvas.size))
+    let bar = area.cut(edge == .top ? .top : .bottom, TabBar.height(in: canvas.size))
     canvas.onKey(respond)
     let selected = selected
     if let selected {
@@ -38,7 +44,7 @@ public struct TabView<ID: Hashable>: View {
     let items = tabs.map { TabBarLayout.Item(title: $0.title, symbol: $0.symbol) }
     let barCanvas = canvas.window(bar)
     let layout = TabBarLayout(items: items, selected: selected, width: bar.width)
-    TabBar(layout: layout, selected: selected).draw(on: barCanvas)
+    TabBar(layout: layout, selected: selected, edge: edge).draw(on: barCanvas)
     barCanvas.onMouse { respond(to: $0, layout) }
   }
 
