@@ -135,7 +135,6 @@ import RetapUI
     guard !bytes.isEmpty else { return }
     terminal.write(bytes)
     lastBytes = Array(bytes)
-    precondition(terminal.scrollRegion == nil, "A frame left a scroll region behind")
     precondition(
       depth != .truecolor || terminal.grid == stage.grid,
       "The bytes of a frame did not give its screen")

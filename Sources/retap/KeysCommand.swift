@@ -35,7 +35,7 @@ enum KeysCommand {
     switch event {
     case .key(let key): "\(key)"
     case .paste(let text): "paste of \(text.count) characters"
-    case .mouse, .resize: "\(event)"
+    case .mouse, .resize, .focus, .reply: "\(event)"
     }
   }
 

@@ -62,12 +62,12 @@ import Testing
   }
 
   @Test(arguments: [
-    // One row on, or two back: a region, the shift, no region, and the rows that came in.
-    ("abcdef", "bcdefg", "[1;6r [S [r [6H GGGGGGGGGGGGGGGG"),
-    ("abcdef", "yzabcd", "[1;6r [2T [r [H YYYYYYYYYYYYYYYY [2H ZZZZZZZZZZZZZZZZ"),
+    // One row on, or two back: a region, the shift, and the rows that came in.
+    ("abcdef", "bcdefg", "[1;6r [S [6H GGGGGGGGGGGGGGGG"),
+    ("abcdef", "yzabcd", "[1;6r [2T [H YYYYYYYYYYYYYYYY [2H ZZZZZZZZZZZZZZZZ"),
     // Rows that stay are left out of it, and what comes in blank costs nothing.
-    ("xabcdey", "xbcde.y", "[2;6r [S [r"),
-    ("xabcdey", "x.abcdy", "[2;6r [T [r"),
+    ("xabcdey", "xbcde.y", "[2;6r [S"),
+    ("xabcdey", "x.abcdy", "[2;6r [T"),
     // Three rows are too few.
     ("abc", "bcd", "[H BBBBBBBBBBBBBBBB [2H CCCCCCCCCCCCCCCC [3H DDDDDDDDDDDDDDDD"),
   ])
@@ -75,17 +75,45 @@ import Testing
     #expect(update(from: rows(old), to: rows(new)) == bytes)
   }
 
+  @Test func `set a region once, and no more when the screen is drawn anew`() {
+    var update = GridUpdate()
+    func bytes(_ old: String?, _ new: String) -> String {
+      update.make(from: old.map { rows($0) }, to: rows(new))
+      return readable(update.bytes)
+    }
+    #expect(bytes("abcdef", "bcdef.") == "[1;6r [S")
+    #expect(bytes("abcdef", "bcdef.") == "[S")
+    #expect(bytes("xcdefg", "xdefg.") == "[2;6r [S")
+    #expect(bytes("xabcdef", "xabcdef").isEmpty)
+    #expect(bytes(nil, "").hasPrefix("[r [2J"))
+    #expect(bytes(nil, "").hasPrefix("[2J"))
+    #expect(bytes("abcdef", "bcdef.") == "[1;6r [S")
+  }
+
+  @Test func `are shown at once by a terminal that can do that`() {
+    var update = GridUpdate()
+    update.traits.take(.mode(2026, .off))
+    update.make(from: row("a"), to: row("b"))
+    #expect(readable(update.bytes) == "[?2026h [H b [?2026l")
+    update.make(from: rows("abcdef"), to: rows("bcdef."))
+    #expect(readable(update.bytes) == "[?2026h [1;6r [S [?2026l")
+    update.make(from: row("b"), to: row("b"))
+    #expect(update.bytes.isEmpty)
+    update.make(from: nil, to: row("b"))
+    #expect(readable(update.bytes) == "[?2026h [r [2J [H b [?2026l")
+  }
+
   @Test func `move no rows where the bytes would not be fewer`() {
     // One row of few bytes is still there; rows that changed places.
-    #expect(!update(from: rows("abcde", width: 3), to: rows("efghi", width: 3)).contains("[r"))
-    #expect(!update(from: rows("abcd", width: 3), to: rows("dcba", width: 3)).contains("[r"))
+    #expect(!update(from: rows("abcde", width: 3), to: rows("efghi", width: 3)).contains("r"))
+    #expect(!update(from: rows("abcd", width: 3), to: rows("dcba", width: 3)).contains("r"))
   }
 
   @Test func `are few where a screen of text scrolls by a row`() {
     let wide = "[5;120H │ [6;120H │ [11;120H █ [12;120H █ [38H \(line(138)) [65C │"
-    #expect(scrolledBytes(Size(120, 40)) == "[1;38r [S [r \(wide)")
+    #expect(scrolledBytes(Size(120, 40)) == "[1;38r [S \(wide)")
     let narrow = "[5;80H │ [6;80H │ [11;80H █ [12;80H █ [22H \(line(122)) [25C │"
-    #expect(scrolledBytes(Size(80, 24)) == "[1;22r [S [r \(narrow)")
+    #expect(scrolledBytes(Size(80, 24)) == "[1;22r [S \(narrow)")
   }
 
   @Test(arguments: [

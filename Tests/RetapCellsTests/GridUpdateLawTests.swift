@@ -105,7 +105,11 @@ private struct Screen {
   private(set) var update = GridUpdate()
 
   /// Whether the last update let the terminal move rows.
-  var hasMovedRows: Bool { readable(update.bytes).contains("[r") }
+  var hasMovedRows: Bool {
+    readable(update.bytes).split(separator: " ").contains {
+      $0.first == "[" && ($0.last == "S" || $0.last == "T")
+    }
+  }
 
   init(_ size: Size) { terminal = VirtualTerminal(size: size) }
 

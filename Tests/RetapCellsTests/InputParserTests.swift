@@ -47,7 +47,8 @@ import Testing
     ("[32;5u", "ctrl-space"), ("[233;3u", "alt-é"), ("[57376u", "f13"), ("[57387;2u", "shift-f24"),
     ("[97;1:1u", "a"), ("[97;1:2u", "a"), ("[97;;97:98u", "a"), ("[1;1:2A", "up"),
     ("[27;5;105~", "ctrl-i"), ("[128512;2u", "shift-😀"), ("[27;2;128512~", "shift-😀"),
-    ("[27;2;13~", "shift-enter"),
+    ("[27;2;13~", "shift-enter"), ("[57399u", "0"), ("[57408;5u", "ctrl-9"), ("[57414u", "enter"),
+    ("[57417u", "left"), ("[57421;2u", "shift-pgup"), ("[57423u", "home"), ("[57427u", "5"),
     // ESC O
     ("OA", "up"), ("OB", "down"), ("OC", "right"), ("OD", "left"), ("OH", "home"), ("OF", "end"),
     ("OP", "f1"), ("OQ", "f2"), ("OR", "f3"), ("OS", "f4"), ("OM", "enter"), ("Oj", "*"),
@@ -59,22 +60,59 @@ import Testing
   }
 
   @Test(arguments: [
-    "[?1;2c", "[>0;276;0c", "[=1c", "[?12;40R", "[12;40R", "[1;1R", "[1;17R", "[2;5R",
-    "[?2026;2$y", "[4;1$y", "[?1u", "[?997;1n", "[0n", "[48;24;80;480;800t", "[8;24;80t", "[I",
-    "[O", "[M !!", "[M\u{7F}\0A", "[32;20;5M", "[27~", "[99~", "[200$p",
-    "[97;1:3u", "[1;1:3A", "[3;5:3~", "[57358u", "[57399u", "[55296u", "[8u", "[155u", "[0u", "[X",
+    "[>0;276;0c", "[=1c", "[0;5R", "[5R", "[?5;0R", "[1;70000R", "[?2026;5$y", "[4;1$y", "[?997;1n",
+    "[0n", "[48;24;80;480;800t", "[8;24;80t", "[1I", "[M !!", "[M\u{7F}\0A", "[32;20;5M", "[27~",
+    "[99~", "[200$p",
+    "[97;1:3u", "[1;1:3A", "[3;5:3~", "[57358u", "[57428u", "[55296u", "[8u", "[155u", "[0u", "[X",
     "[ q", "[!p", "[?200~", "[1;2;3;4;5;6;7;8m", "[[F", "[[[", "OE", "O ", "OZ",
-    "]11;rgb:0000/0000/0000\u{7}", "]11;rgb:0000/0000/0000\u{1B}\\", "]52;c;é\u{1B}\\",
-    "P>|term 1.0\u{1B}\\", "P1+r\u{7}more\u{1B}\\", "_Gi=1;OK\u{1B}\\", "^pm\u{1B}\\",
+    "]11;?\u{7}", "]11;rgb:00/00\u{7}", "]11;rgb:00/00/+1\u{7}", "]11;rgb:00000/0/0\u{7}",
+    "]11;red\u{7}", "]4;1;rgb:00/00/00\u{7}", "]52;c;é\u{1B}\\", "P1+r\u{7}more\u{1B}\\",
+    "_Gi=1;OK\u{1B}\\", "^pm\u{1B}\\",
     "Xsos\u{1B}\\",
   ])
   func `what is no key is taken whole, in silence`(sequence: String) {
     #expect(read("a\u{1B}\(sequence)b") == "a b")
   }
 
+  // X6
+  @Test(arguments: [
+    ("[?1;2c", "attributes"), ("[?62;22;52c", "attributes"), ("[?c", "attributes"),
+    ("[12;40R", "cursor 39,11"), ("[?12;40R", "cursor 39,11"), ("[?3;2;1R", "cursor 1,2"),
+    ("[1;1R", "cursor 0,0"), ("[1;17R", "cursor 16,0"), ("[2;5R", "cursor 4,1"),
+    ("[?2026;2$y", "mode 2026 off"), ("[?2026;1$y", "mode 2026 on"),
+    ("[?2027;0$y", "mode 2027 unknown"), ("[?7;3$y", "mode 7 alwaysOn"),
+    ("[?1;4$y", "mode 1 alwaysOff"),
+    ("[?1u", "keyboard 1"), ("[?0u", "keyboard 0"), ("[?u", "keyboard 0"),
+    ("]11;rgb:1e1e/2020/FFFF\u{7}", "background #1E20FF"),
+    ("]11;rgb:1e1e/2020/ffff\u{1B}\\", "background #1E20FF"),
+    ("]10;rgb:f/0/8\u{7}", "foreground #FF0088"),
+    ("]10;rgb:fff/000/800\u{7}", "foreground #FF0080"),
+    ("]11;rgba:12/34/56/ff\u{7}", "background #123456"),
+    ("P>|kitty(0.26.5)\u{1B}\\", "name kitty(0.26.5)"),
+  ])
+  func `an answer is a reply and no key`(sequence: String, reply: String) {
+    #expect(read("a\u{1B}\(sequence)b") == "a <\(reply)> b")
+    for split in sequence.indices {
+      let parts = ["a\u{1B}\(sequence[..<split])", "\(sequence[split...])b"]
+      #expect(read(parts) == "a <\(reply)> b")
+    }
+  }
+
+  // X6
+  @Test func `an answer that comes late, cut, or much too long types nothing`() {
+    #expect(read("\u{1B}]11;rgb:\(String(repeating: "0", count: 100_000))\u{7}b") == "b")
+    #expect(read(["\u{1B}[?2026;", nil, "j"]) == "j")
+    #expect(read(["\u{1B}]11;rgb:0000/00", nil, "j"]) == "j")
+    #expect(read(["\u{1B}P>|tm", nil, "j"]) == "j")
+  }
+
+  @Test func `the window gets the keyboard and loses it`() {
+    #expect(read("a\u{1B}[Ib\u{1B}[Oc") == "a focus b blur c")
+  }
+
   @Test func `a very long sequence is taken whole`() {
     let parameters = String(repeating: ";123456789:1", count: 1000)
-    #expect(read("\u{1B}[?\(parameters)c\u{1B}[1;5\(parameters)A.") == "ctrl-up .")
+    #expect(read("\u{1B}[>\(parameters)c\u{1B}[1;5\(parameters)A.") == "ctrl-up .")
   }
 
   @Test(arguments: [
@@ -286,6 +324,16 @@ private func read(_ bytes: some Sequence<UInt8>) -> String {
   return names(events)
 }
 
+/// The names of what the bytes mean that come one after the other; nil is a wait that takes too long.
+private func read(_ parts: [String?]) -> String {
+  var parser = InputParser()
+  var events: [Event] = []
+  for part in parts {
+    if let part { parser.parse(part.utf8, into: &events) } else { parser.giveUp(into: &events) }
+  }
+  return names(events)
+}
+
 private func names(_ events: [Event]) -> String {
   events.map { event in
     switch event {
@@ -293,6 +341,8 @@ private func names(_ events: [Event]) -> String {
     case .mouse(let mouse): "(\(mouse))"
     case .paste(let text): "paste(\(text))"
     case .resize: "resize"
+    case .focus(let isOurs): isOurs ? "focus" : "blur"
+    case .reply(let reply): "<\(reply)>"
     }
   }.joined(separator: " ")
 }

@@ -100,7 +100,7 @@ private func read(_ text: String) -> [String] {
     switch event {
     case .key(let key): "key \(key)"
     case .mouse(let mouse): mouse.description
-    case .paste, .resize: "?"
+    case .paste, .resize, .focus, .reply: "?"
     }
   }
 }

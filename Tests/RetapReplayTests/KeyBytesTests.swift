@@ -99,7 +99,7 @@ private func keys(of bytes: [UInt8]) -> [Key] {
   return events.compactMap { event in
     switch event {
     case .key(let key): key
-    case .mouse, .paste, .resize: nil
+    case .mouse, .paste, .resize, .focus, .reply: nil
     }
   }
 }

@@ -196,6 +196,64 @@ private struct Counting: App {
   }
 }
 
+@Suite("What the terminal answers") struct AnswerTests {
+  @Test func `is blended with, once it is known what its background is`() {
+    let stage = Stage(Gallery(), size: Size(80, 24))
+    _ = stage.frame(at: .zero)
+    let dark = stage.grid
+    stage.receive(Array("\u{1B}]11;rgb:0000/0000/0000\u{7}".utf8), at: .zero)
+    #expect(!stage.isStale)
+    stage.receive(Array("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}".utf8), at: .zero)
+    #expect(!stage.frame(at: .zero).isEmpty)
+    #expect(stage.grid == lightGallery() && stage.grid != dark)
+    #expect(stage.report.causes.last == "reply background #FFFFFF")
+  }
+
+  private func lightGallery() -> Grid {
+    let stage = Stage(Gallery(), size: Size(80, 24), backdrop: .white)
+    _ = stage.frame(at: .zero)
+    return stage.grid
+  }
+
+  // X6
+  @Test(arguments: 0..<50 as Range<UInt64>) func `is no key, wherever it comes among them`(
+    seed: UInt64
+  ) {
+    var random = SeededGenerator(seed: seed)
+    let answers = [
+      "\u{1B}[?2026;2$y", "\u{1B}[?2027;0$y", "\u{1B}[2;3R", "\u{1B}[?0u", "\u{1B}[?62;4c",
+      "\u{1B}P>|term 1\u{1B}\\", "\u{1B}]11;rgb:00/00/00\u{1B}\\", "\u{1B}]10;rgb:f/f/f\u{7}",
+    ]
+    let keys = ["j", "k", "2", "1", "\u{1B}[6~", "\u{1B}[B", "d"]
+    let (plain, answered) = (
+      Stage(Gallery(), size: Size(80, 24)), Stage(Gallery(), size: Size(80, 24))
+    )
+    for step in 0..<60 {
+      let time = Duration.milliseconds(20 * step)
+      if Bool.random(using: &random) {
+        answered.receive(Array(answers.randomElement(using: &random)!.utf8), at: time)
+      }
+      let key = Array(keys.randomElement(using: &random)!.utf8)
+      for stage in [plain, answered] {
+        stage.receive(key, at: time)
+        _ = stage.frame(at: time)
+      }
+    }
+    #expect(plain.grid == answered.grid, "seed \(seed)")
+    #expect(answered.ending == nil)
+  }
+
+  @Test func `lets frames be shown at once from then on`() {
+    let stage = Stage(Gallery(), size: Size(80, 24))
+    #expect(!text(stage.frame(at: .zero)).contains("?2026"))
+    stage.receive(Array("\u{1B}[?2026;2$yj".utf8), at: .zero)
+    let bytes = text(stage.frame(at: .zero))
+    #expect(bytes.hasPrefix("\u{1B}[?2026h") && bytes.hasSuffix("\u{1B}[?2026l"))
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
 @Suite("A replay") struct ReplayTests {
   // Law 6
   @Test(arguments: 0..<200 as Range<UInt64>) func `gives the same bytes each time`(seed: UInt64)

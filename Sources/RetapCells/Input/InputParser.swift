@@ -1,9 +1,8 @@
 /// Turns the bytes that a terminal sends into events: a state machine that reads no descriptor and no
 /// clock.
 ///
-/// However the bytes are split, the events are the same. What is no key, paste or mouse
-/// (focus, answers to queries, garbage) is taken whole and gives no event, so that none of it is ever
-/// typed. The grammar is ECMA-48's, read as xterm's manual and kitty's keyboard protocol use it.
+/// However the bytes are split, the events are the same. What is none of them (other answers, garbage)
+/// is taken whole and gives no event, so that none of it is ever typed. The grammar is ECMA-48's, read as xterm's manual and kitty's keyboard protocol use it.
 public struct InputParser: Sendable {
   private enum State {
     case ground
@@ -18,7 +17,7 @@ public struct InputParser: Sendable {
     case mouse(remaining: Int)
     /// After `ESC O`.
     case singleShift(ControlParameters)
-    case string(endsAtBell: Bool)
+    case string
     /// After an escape within a string; `\` ends it.
     case stringEscape
     /// In a paste, after so many bytes of the mark that ends it.
@@ -30,6 +29,7 @@ public struct InputParser: Sendable {
 
   private var state = State.ground
   private var pasted: [UInt8] = []
+  private var string = ControlString(.other)
 
   /// A parser that has read nothing.
   public init() {}
@@ -90,8 +90,8 @@ public struct InputParser: Sendable {
     case .singleShift(let parameters):
       interruption(byte, &events) ?? afterSingleShift(byte, parameters, &events)
     case .mouse(let remaining): inMouse(byte, remaining)
-    case .string(let endsAtBell): inString(byte, endsAtBell)
-    case .stringEscape: byte == UInt8(ascii: "\\") ? .ground : afterEscape(byte, &events)
+    case .string: inString(byte, &events)
+    case .stringEscape: byte == UInt8(ascii: "\\") ? endString(&events) : afterEscape(byte, &events)
     case .paste(let matched): inPaste(byte, matched, &events)
     }
   }
@@ -129,12 +129,13 @@ extension InputParser {
     return .ground
   }
 
-  private func afterEscape(_ byte: UInt8, _ events: inout [Event]) -> State {
+  private mutating func afterEscape(_ byte: UInt8, _ events: inout [Event]) -> State {
     switch Unicode.Scalar(byte) {
     case "[": return .control(ControlParameters())
     case "O": return .singleShift(ControlParameters())
-    case "]": return .string(endsAtBell: true)
-    case "P", "X", "^", "_": return .string(endsAtBell: false)
+    case "]": return beginString(.operatingSystem)
+    case "P": return beginString(.device)
+    case "X", "^", "_": return beginString(.other)
     case "\u{1B}":
       events.append(.key(Key(.escape)))
       return .escape
@@ -167,11 +168,16 @@ extension InputParser {
     case "[" where parameters.isEmpty: return .console
     case "M" where parameters.isEmpty: return .mouse(remaining: 3)
     case "~" where parameters.isPasteStart: return .paste(matched: 0)
+    case "I" where parameters.isEmpty, "O" where parameters.isEmpty:
+      events.append(.focus(byte == UInt8(ascii: "I")))
+      return .ground
     default:
       if let key = Key(control: parameters, final: byte) {
         events.append(.key(key))
       } else if let mouse = Mouse(control: parameters, final: byte) {
         events.append(.mouse(mouse))
+      } else if let reply = Reply(control: parameters, final: byte) {
+        events.append(.reply(reply))
       }
       return .ground
     }
@@ -198,14 +204,26 @@ extension InputParser {
     }
   }
 
-  /// OSC, DCS, APC, PM and SOS carry answers, never keys; what they say is not kept.
-  private func inString(_ byte: UInt8, _ endsAtBell: Bool) -> State {
+  /// OSC, DCS, APC, PM and SOS carry answers, never keys.
+  private mutating func beginString(_ kind: ControlString.Kind) -> State {
+    string = ControlString(kind)
+    return .string
+  }
+
+  private mutating func inString(_ byte: UInt8, _ events: inout [Event]) -> State {
     switch byte {
-    case 0x1B: .stringEscape
-    case 0x18, 0x1A: .ground
-    case 0x07 where endsAtBell: .ground
-    default: .string(endsAtBell: endsAtBell)
+    case 0x1B: return .stringEscape
+    case 0x18, 0x1A: return .ground
+    case 0x07 where string.kind == .operatingSystem: return endString(&events)
+    default:
+      string.append(byte)
+      return .string
     }
+  }
+
+  private func endString(_ events: inout [Event]) -> State {
+    if let reply = Reply(string) { events.append(.reply(reply)) }
+    return .ground
   }
 
   private mutating func inPaste(_ byte: UInt8, _ matched: Int, _ events: inout [Event]) -> State {

@@ -37,4 +37,8 @@ public enum Event: Hashable, Sendable {
   case paste(String)
   case mouse(Mouse)
   case resize(Size)
+  /// The window has the keyboard now, or has lost it.
+  case focus(Bool)
+  /// The terminal answers.
+  case reply(Reply)
 }

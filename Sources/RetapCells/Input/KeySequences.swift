@@ -1,13 +1,18 @@
 // What the keys send: the sources are xterm's "Control Sequences" and its terminfo, kitty's keyboard
 // protocol, rxvt's manual (7) and console_codes(4).
 
-/// The parameters of a control sequence that may be a key's or the mouse's: `1;5:3` are two, the
-/// second of which has a sub-parameter.
+/// The parameters of a control sequence that may be a key's, the mouse's or a reply's: `1;5:3` are two,
+/// the second of which has a sub-parameter.
 struct ControlParameters: Sendable {
-  private enum Sender { case key, mouse, other }
+  enum Sender: Sendable {
+    case key, mouse
+    /// The terminal itself, which answers: `?` and numbers.
+    case terminal
+    case other
+  }
 
   /// Who can have sent what was taken.
-  private var sender = Sender.key
+  private(set) var sender = Sender.key
   /// No key has more than three parameters; further ones are not kept.
   private var values = SIMD4<UInt32>()
   private var index = 0
@@ -47,6 +52,8 @@ struct ControlParameters: Sendable {
     case ";": (index, subindex) = (min(index + 1, 3), 0)
     case ":" where sender != .mouse: subindex = min(subindex + 1, 2)
     case "<" where isEmpty: sender = .mouse
+    case "?" where isEmpty: sender = .terminal
+    case "$" where sender == .terminal: break  // DECRPM has it before its final byte
     default: sender = .other
     }
     isEmpty = false
@@ -133,7 +140,7 @@ extension Key {
 
 extension ControlParameters {
   /// Whether `R` ends F3 rather than a report of the cursor's place, as far as one can tell: a report
-  /// from the first row is taken for F3 with modifiers in its columns 2 to 16.
+  /// from the first row is taken for F3 with modifiers in its columns 2 to 16, so nobody asks there.
   fileprivate var isF3: Bool {
     isEmpty || first == 1 && (second == 0 || (2...16).contains(second))
   }
@@ -190,6 +197,7 @@ extension Key.Code {
     case 27: self = .escape
     case 127: self = .backspace
     case 57376...57387: self = .function(Int(codePoint) - 57363)  // kitty's F13 to F24
+    case 57399...57427: self = kittyKeypad[Int(codePoint) - 57399]
     case 0x20..<0x7F, 0xA0..<57344, 63744...0x10FFFF:  // between them are kitty's own keys
       guard let scalar = Unicode.Scalar(codePoint) else { return nil }
       self = .character(Character(scalar))
@@ -197,3 +205,9 @@ extension Key.Code {
     }
   }
 }
+
+/// kitty's keys of the keypad, from 57399 on: what is printed on them.
+private let kittyKeypad: [Key.Code] =
+  "0123456789./*-+".map { .character($0) } + [.enter, .character("="), .character(",")]
+  + [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
+  + [.character("5")]  // "begin", which it is without num lock

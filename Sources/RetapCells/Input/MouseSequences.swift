@@ -41,7 +41,7 @@ extension Key.Modifiers {
 
 extension Int {
   /// A column or row from its coordinate, which is counted from 1; nil for one that no window has.
-  fileprivate init?(coordinate: UInt32) {
+  init?(coordinate: UInt32) {
     guard 1...UInt32(UInt16.max) ~= coordinate else { return nil }
     self = Int(coordinate) - 1
   }

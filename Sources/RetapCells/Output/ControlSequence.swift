@@ -13,12 +13,26 @@ package enum ControlSequence {
     case mouseDrags = 1002
     /// They are told as SGR: no limit to the columns, and releases that name their button.
     case sgrMouse = 1006
+    /// It is told when the window has the keyboard, and when no longer.
+    case focus = 1004
     case alternateScreen = 1049
     case bracketedPaste = 2004
+    /// What is written while it is on is shown at once when it goes off.
+    case synchronizedUpdate = 2026
+    /// Grapheme clusters are drawn whole, and take columns as such.
+    case graphemeClusters = 2027
   }
 
   package static func set(_ mode: Mode) -> [UInt8] { Array("\u{1B}[?\(mode.rawValue)h".utf8) }
   package static func reset(_ mode: Mode) -> [UInt8] { Array("\u{1B}[?\(mode.rawValue)l".utf8) }
+
+  package static let beginUpdate = set(.synchronizedUpdate)
+  package static let endUpdate = reset(.synchronizedUpdate)
+
+  /// Pushes the first flag of kitty's keyboard protocol: keys that could be the beginning of something
+  /// else are told apart. Enter, Tab and Backspace stay as they are, so that `reset` can be typed.
+  package static let pushKeyboard = Array("\u{1B}[>1u".utf8)
+  package static let popKeyboard = Array("\u{1B}[<u".utf8)
 
   /// ED 2: empties the screen.
   package static let eraseScreen = Array("\u{1B}[2J".utf8)

@@ -8,17 +8,21 @@ public struct GridUpdate: Sendable {
 
   private typealias Row = CellRows.Row
 
-  private let depth: ColorDepth
+  /// What the terminal is known to do.
+  public var traits: TerminalTraits
+
   private var buffer: [UInt8] = []
   private var start = 0
   private var count = 0
   private var pen = Style.plain
   private var cursor = GridUpdate.nowhere
+  /// The rows that the terminal moves when it is told to; nil for all.
+  private var scrollRegion: Range<Int>?
   private var search = RowShiftSearch()
   private var changedRows: [Int] = []
   private var blanks: [Cell] = []
 
-  public init(depth: ColorDepth = .truecolor) { self.depth = depth }
+  public init(depth: ColorDepth = .truecolor) { traits = TerminalTraits(depth: depth) }
 
   /// The bytes of the last update; empty when nothing differed.
   public var bytes: ArraySlice<UInt8> { buffer[start..<count] }
@@ -41,7 +45,6 @@ public struct GridUpdate: Sendable {
   public mutating func make(from old: Grid?, to new: Grid) {
     start = 0
     count = 0
-    begin()
     if let old, old.size == new.size {
       old.withRows { oldRows in
         new.withRows { newRows in
@@ -49,28 +52,40 @@ public struct GridUpdate: Sendable {
           if let shift = search.shift(from: old, to: new, changedRows: changedRows) {
             update(from: oldRows, to: newRows, moving: shift)
           } else {
-            for row in changedRows { update(row, from: oldRows[row], to: newRows[row]) }
+            updateChangedRows(from: oldRows, to: newRows)
           }
         }
       }
     } else {
-      write(roomFor: 0) { $1.write(ControlSequence.eraseScreen) }
+      begin()
+      write(roomFor: 0) { $0.startAnew(&$1) }
       blankRow(new.size.width).withUnsafeBufferPointer { blank in
         new.withRows { new in
           for row in 0..<new.count { update(row, from: blank, to: new[row]) }
         }
       }
+      end()
     }
-    end()
+    if count - start == frameOfUpdate { count = start }
   }
 
   private mutating func begin() {
     changedCells = 0
     pen = .plain
     cursor = GridUpdate.nowhere
+    if traits.synchronizesUpdates { write(roomFor: 0) { $1.write(ControlSequence.beginUpdate) } }
   }
 
-  private mutating func end() { write(roomFor: 0) { $0.setPen(.plain, &$1) } }
+  private mutating func end() {
+    write(roomFor: 0) { $0.setPen(.plain, &$1) }
+    if traits.synchronizesUpdates { write(roomFor: 0) { $1.write(ControlSequence.endUpdate) } }
+  }
+
+  /// The bytes of an update in which nothing is updated.
+  private var frameOfUpdate: Int {
+    traits.synchronizesUpdates
+      ? ControlSequence.beginUpdate.count + ControlSequence.endUpdate.count : 0
+  }
 
   private mutating func findChangedRows(from old: CellRows, to new: CellRows) {
     changedRows.removeAll(keepingCapacity: true)
@@ -80,6 +95,8 @@ public struct GridUpdate: Sendable {
   /// Lets the terminal move rows and updates what they became; but where that takes more bytes after
   /// all, by colours or clusters, it updates them where they are.
   private mutating func update(from old: CellRows, to new: CellRows, moving shift: RowShift) {
+    let regionBefore = scrollRegion
+    begin()
     write(roomFor: 0) { $0.move(shift, &$1) }
     blankRow(new[0].count).withUnsafeBufferPointer { blank in
       for row in 0..<new.count {
@@ -88,17 +105,23 @@ public struct GridUpdate: Sendable {
     }
     end()
     let moved = count
-    begin()
-    for row in changedRows where count < 2 * moved {
-      update(row, from: old[row], to: new[row])
-    }
-    end()
+    updateChangedRows(from: old, to: new, upTo: 2 * moved)
     if count < 2 * moved {
       start = moved
+      scrollRegion = regionBefore
     } else {
       count = moved
       changedCells = changedRows.reduce(0) { $0 + new[$1].differences(from: old[$1]) }
     }
+  }
+
+  /// Updates rows where they are, for as long as there are not so many bytes.
+  private mutating func updateChangedRows(
+    from old: CellRows, to new: CellRows, upTo limit: Int = .max
+  ) {
+    begin()
+    for row in changedRows where count < limit { update(row, from: old[row], to: new[row]) }
+    end()
   }
 
   private mutating func update(_ row: Int, from old: Row, to new: Row) {
@@ -112,18 +135,29 @@ public struct GridUpdate: Sendable {
     return blanks
   }
 
+  /// Empties the screen, of which nothing is known.
+  private mutating func startAnew(_ output: inout ByteWriter) {
+    if scrollRegion != nil { output.write(ControlSequence.resetScrollRegion) }
+    scrollRegion = nil
+    output.write(ControlSequence.eraseScreen)
+  }
+
   /// Lets the terminal move rows. With a plain pen, the rows that come in are blank on every terminal:
   /// many fill them with the pen's background (libvterm, VTE, ghostty), others do not (kitty, tmux).
+  ///
+  /// The region stays for the next time: nothing else that is written depends on it.
   private mutating func move(_ shift: RowShift, _ output: inout ByteWriter) {
     setPen(.plain, &output)
-    ControlSequence.writeScrollRegion(shift.band, to: &output)
+    if scrollRegion != shift.band {
+      ControlSequence.writeScrollRegion(shift.band, to: &output)
+      scrollRegion = shift.band
+      cursor = GridUpdate.nowhere
+    }
     if shift.distance > 0 {
       ControlSequence.writeScrollUp(shift.distance, to: &output)
     } else {
       ControlSequence.writeScrollDown(-shift.distance, to: &output)
     }
-    output.write(ControlSequence.resetScrollRegion)
-    cursor = GridUpdate.nowhere
   }
 
   /// Lets something be written behind what there is, with room for so many cells.
@@ -163,7 +197,7 @@ public struct GridUpdate: Sendable {
       if cursor != place { moveCursor(to: place, new, &output) }
       if new[column].style != pen { setPen(new[column].style, &output) }
       let glyph = new[column].glyph
-      if glyph.isDisputed {
+      if let dispute = glyph.dispute, !traits.agreed.contains(dispute) {
         writeDisputed(glyph, at: place, &output)
         rewritten = column + GridUpdate.reach
       } else {
@@ -234,10 +268,10 @@ public struct GridUpdate: Sendable {
     }
     writeAttributes(style.attributes.subtracting(pen.attributes), &output)
     if style.foreground != pen.foreground {
-      depth.writeParameters(for: style.foreground, foreground: true, to: &output)
+      traits.depth.writeParameters(for: style.foreground, foreground: true, to: &output)
     }
     if style.background != pen.background {
-      depth.writeParameters(for: style.background, foreground: false, to: &output)
+      traits.depth.writeParameters(for: style.background, foreground: false, to: &output)
     }
     if output.end == body {
       output = start  // nothing of it shows at this depth

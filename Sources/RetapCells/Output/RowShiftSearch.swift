@@ -40,8 +40,7 @@ package struct RowShiftSearch: Sendable {
     guard changedRows.count >= fewestRows, let first = changedRows.first,
       let last = changedRows.last
     else { return nil }
-    // The last row of the screen is never moved: terminals were seen to smear it.
-    band = first..<min(last + 1, new.size.height - 1, first + mostRows)
+    band = first..<min(last + 1, first + mostRows)
     guard band.count >= fewestRows else { return nil }
     return old.withRows { old in
       new.withRows { new in
@@ -191,6 +190,5 @@ private let mostRows = 255
 /// Rows are not sought farther than this: on higher screens, the search would take longer than the rest.
 private let farthest = 64
 
-/// The bytes of a region, a shift, and no region, on a screen of hundreds of rows: `CSI 100;200 r`,
-/// `CSI 10 S`, `CSI r`.
-private let shiftCost = 10 + 5 + 3
+/// The bytes of a region and a shift, on a screen of hundreds of rows: `CSI 100;200 r`, `CSI 10 S`.
+private let shiftCost = 10 + 5

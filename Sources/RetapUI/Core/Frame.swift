@@ -30,7 +30,7 @@ import RetapCells
   let clock: FrameClock
   let depth: ColorDepth
   /// What is taken for the terminal's own background where a colour is blended with it.
-  let backdrop: Color
+  var backdrop: Color
 
   init(size: Size, clock: FrameClock, depth: ColorDepth, backdrop: Color) {
     grid = Grid(size)

@@ -44,7 +44,7 @@ public final class Stage<Root: App> {
   public static var frameInterval: Duration { .seconds(1) / 60 }
 
   /// A stage of a size in columns and rows. `backdrop` is what the terminal's own background is taken
-  /// to be where colours are blended with it; with reduced motion nothing glides (M1). The inspector
+  /// to be where colours are blended with it, until the terminal tells; with reduced motion nothing glides (M1). The inspector
   /// shows what scrolls, over everything else; F12 shows and hides it.
   public init(
     _ app: Root, size: Size, depth: ColorDepth = .truecolor, backdrop: Color = .black,
@@ -64,6 +64,9 @@ public final class Stage<Root: App> {
   public var grid: Grid { shown }
 
   public var size: Size { window.size }
+
+  /// What is known of the terminal by now.
+  public var traits: TerminalTraits { update.traits }
 
   /// The part of the screen on which the view with this id shows; nil where none does. O(named views).
   public func place(of id: some Hashable) -> Rect? {
@@ -99,12 +102,25 @@ public final class Stage<Root: App> {
     switch event {
     case .key(let key): press(key)
     case .resize(let size):
+      // Nobody knows what a window shows after it changed its size, be it back to the one it had.
       window.size = size
+      invalidate()
       isOnlyScrolled = false
       grab = nil  // what was held is elsewhere now
     case .mouse(let mouse): point(mouse)
     case .paste: break  // nothing takes text yet; it must not be taken for keys
+    case .focus(let isOurs): if !isOurs { grab = nil }  // the release may come to another window
+    case .reply(let reply): take(reply)
     }
+  }
+
+  /// Learns from an answer. Where the terminal's background is another than it was taken for, what is
+  /// blended with it is drawn anew.
+  private func take(_ reply: Reply) {
+    update.traits.take(reply)
+    guard let background = traits.background, background != frame.backdrop else { return }
+    frame.backdrop = background
+    window.touch()
   }
 
   private func press(_ key: Key) {
@@ -325,6 +341,8 @@ extension Event: CustomStringConvertible {
     case .mouse(let mouse): "mouse \(mouse)"
     case .paste: "paste"
     case .resize(let size): "resize \(size.width)x\(size.height)"
+    case .focus(let isOurs): isOurs ? "focus" : "focus lost"
+    case .reply(let reply): "reply \(reply)"
     }
   }
 }

@@ -1,0 +1,116 @@
+/// What is known of a terminal and changes what is written to it: from its environment at first, then
+/// from its answers, as they come.
+public struct TerminalTraits: Hashable, Sendable {
+  public var depth: ColorDepth
+  /// Its own colours, where it has told them.
+  public private(set) var foreground: Color?
+  public private(set) var background: Color?
+  /// Its name and version.
+  public private(set) var name: String?
+  /// What it says of mode 2026, between whose on and off a frame is shown at once.
+  public private(set) var synchronizedUpdates = Reply.ModeState.unknown
+  /// What it says of mode 2027, by which it draws grapheme clusters whole.
+  public private(set) var graphemeClusters = Reply.ModeState.unknown
+  /// Whether it knows kitty's keyboard protocol.
+  public private(set) var hasKittyKeyboard = false
+  /// Whether it has answered what every terminal does, so that no answer is waited for any more.
+  public private(set) var isFenced = false
+  /// How many columns it gave to clusters that terminals dispute.
+  package private(set) var measuredColumns: [ClusterProbe: Int] = [:]
+  /// The kinds of disputed clusters that it draws as they are counted here.
+  private(set) var agreed: Set<Dispute> = []
+  /// The most bytes of a cluster that it can hold.
+  private(set) var longestCluster = Int.max
+
+  public init(depth: ColorDepth = .truecolor) { self.depth = depth }
+
+  /// Learns from an answer.
+  public mutating func take(_ reply: Reply) {
+    switch reply {
+    case .foreground(let color): foreground = color
+    case .background(let color): background = color
+    case .keyboard: hasKittyKeyboard = true
+    case .attributes: isFenced = true
+    case .mode(ControlSequence.Mode.synchronizedUpdate.rawValue, let state):
+      synchronizedUpdates = state
+    case .mode(ControlSequence.Mode.graphemeClusters.rawValue, let state):
+      graphemeClusters = state
+    case .mode: break
+    case .cursor(let place):
+      guard let probe = ClusterProbe(rawValue: place.row) else { break }
+      measuredColumns[probe] = place.column
+    case .name(let name):
+      self.name = name
+      longestCluster = TerminalTraits.longestCluster(of: name)
+    }
+    agreed = agreement
+  }
+
+  /// Whether a mode is known and can be switched: 0, 4 and silence all mean no (VTE answers 4).
+  var synchronizesUpdates: Bool { synchronizedUpdates == .on || synchronizedUpdates == .off }
+
+  /// Where the terminal has just been switched to whole clusters, what it measured before says nothing.
+  private var agreement: Set<Dispute> {
+    if graphemeClusters == .off { return [.presentation, .modifier, .joined, .flag] }
+    return Set(
+      Dictionary(grouping: ClusterProbe.allCases, by: \.dispute)
+        .filter { $0.value.allSatisfy { measuredColumns[$0] == 2 } }.keys)
+  }
+
+  /// tmux before 3.4 cuts a cluster after 21 bytes, and what is written next goes the same way.
+  private static func longestCluster(of name: String) -> Int {
+    let words = name.split(separator: " ")
+    guard words.first == "tmux", words.count > 1 else { return .max }
+    let numbers = words[1].split(whereSeparator: { !$0.isASCII || !$0.isNumber }).compactMap {
+      Int($0)
+    }
+    return numbers.lexicographicallyPrecedes([3, 4]) ? 21 : .max
+  }
+}
+
+/// A cluster that terminals dispute, written once on a row of its own to see how far the cursor goes.
+///
+/// The row, which the terminal tells with the column, says which one it was. It is never the first,
+/// where the answer could be a key.
+package enum ClusterProbe: Int, CaseIterable, Sendable {
+  case heart = 1
+  case thumb, flag, family, rainbow
+
+  package var cluster: String {
+    switch self {
+    case .heart: "❤️"
+    case .thumb: "👍🏽"
+    case .flag: "🇫🇷"
+    case .family: "👨‍👩‍👧‍👦"
+    case .rainbow: "🏳️‍🌈"
+    }
+  }
+
+  var dispute: Dispute {
+    switch self {
+    case .heart: .presentation
+    case .thumb: .modifier
+    case .flag: .flag
+    case .family, .rainbow: .joined
+    }
+  }
+}
+
+extension TerminalTraits {
+  /// What a terminal is asked at the start. The clusters stay on the screen, and the cursor anywhere:
+  /// it has to be emptied after. On a screen of few rows they are left out.
+  package static func questions(rows: Int) -> [UInt8] {
+    let questions: [Question] = [
+      .foreground, .background, .mode(.synchronizedUpdate), .mode(.graphemeClusters), .keyboard,
+      .name,
+    ]
+    let probes = rows > ClusterProbe.allCases.count ? ClusterProbe.allCases : []
+    return questions.flatMap(\.bytes) + probes.flatMap(\.bytes) + Question.attributes.bytes
+  }
+}
+
+extension ClusterProbe {
+  fileprivate var bytes: [UInt8] {
+    Array("\u{1B}[\(rawValue + 1)H\(cluster)".utf8) + Question.cursor.bytes
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import RetapCells
+
+@Suite("What is known of a terminal") struct TerminalTraitsTests {
+  @Test func `is asked in one go, with the question last that all answer`() {
+    let questions = readable(TerminalTraits.questions(rows: 24))
+    #expect(questions.hasPrefix(#"]10;? \ ]11;? \ [?2026$p [?2027$p [?u [>0q [2H ❤️ [6n [3H 👍🏽 [6n"#))
+    #expect(questions.hasSuffix("[6H 🏳️‍🌈 [6n [c"))
+    // An answer from the first row could be F3.
+    #expect(!questions.contains("[H"))
+    #expect(!readable(TerminalTraits.questions(rows: 5)).contains("[6n"))
+  }
+
+  @Test func `is little without answers`() {
+    let traits = TerminalTraits()
+    #expect(!traits.synchronizesUpdates && !traits.hasKittyKeyboard && !traits.isFenced)
+    #expect(traits.agreed.isEmpty && traits.longestCluster == .max && traits.background == nil)
+  }
+
+  @Test(arguments: [
+    (Reply.ModeState.unknown, false), (.on, true), (.off, true), (.alwaysOn, false),
+    (.alwaysOff, false),
+  ])
+  func `says whether a frame can be shown at once`(state: Reply.ModeState, does: Bool) {
+    #expect(learnt(.mode(2026, state)).synchronizesUpdates == does)
+  }
+
+  @Test(
+    arguments: [
+      // The heart, the thumb, the flag, the family, the rainbow.
+      ([2, 2, 2, 2, 2], [.presentation, .modifier, .flag, .joined]), ([1, 4, 2, 8, 3], [.flag]),
+      ([1, 4, 2, 2, 1], [.flag]), ([2, 2, 2, 2, 1], [.presentation, .modifier, .flag]), ([], []),
+    ] as [([Int], Set<Dispute>)])
+  func `trusts kinds of clusters that were measured as they are counted`(
+    columns: [Int], agreed: Set<Dispute>
+  ) {
+    let replies = columns.enumerated().map { Reply.cursor(Point($1, $0 + 1)) }
+    #expect(learnt(replies.shuffled()).agreed == agreed)
+    // Switched to whole clusters since; but where they were on already, it is what was measured.
+    #expect(learnt(replies + [.mode(2027, .off)]).agreed.count == 4)
+    #expect(learnt(replies + [.mode(2027, .on)]).agreed == agreed)
+    #expect(learnt(replies + [.mode(2027, .alwaysOff)]).agreed == agreed)
+  }
+
+  @Test(arguments: [
+    ("tmux 3.3a", 21), ("tmux 2.9", 21), ("tmux 3.4", .max), ("tmux 3.10", .max),
+    ("tmux next-3.8", .max),
+    ("tmux 4.0", .max), ("tmux", .max), ("kitty(0.26.5)", .max), ("XTerm(379)", .max), ("", .max),
+  ])
+  func `is how long a cluster can be, by its name`(name: String, bytes: Int) {
+    #expect(learnt(.name(name)).longestCluster == bytes)
+  }
+
+  private func learnt(_ replies: Reply...) -> TerminalTraits { learnt(replies) }
+
+  private func learnt(_ replies: [Reply]) -> TerminalTraits {
+    var traits = TerminalTraits()
+    for reply in replies { traits.take(reply) }
+    return traits
+  }
+}
