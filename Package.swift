@@ -26,7 +26,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "retap-bench",
-      dependencies: ["RetapDemos", "RetapUI", "RetapCells", "TestSupport", "retap"],
+      dependencies: [
+        "RetapDemos", "RetapTerminal", "RetapUI", "RetapCells", "TestSupport", "retap",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RetapCellsTests", dependencies: ["RetapCells", "RetapReplay", "TestSupport"],
