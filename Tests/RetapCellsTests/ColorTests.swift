@@ -68,6 +68,15 @@ import Testing
     #expect(abs(color.luminance - luminance) < 0.00001)
   }
 
+  @Test(arguments: [
+    (Color.black, Color.white, 21.0), (.white, .black, 21), (.red, .red, 1),
+    (Color(0x777777), .white, 4.478), (Color(0x0000FF), .white, 8.592),
+    (Color(0xFF0000), Color(0x0000FF), 2.149),
+  ])
+  func `has the contrast of the guidelines`(color: Color, other: Color, contrast: Double) {
+    #expect(abs(color.contrast(with: other) - contrast) < 0.001)
+  }
+
   @Test func `has greater luminance the greater its parts`() {
     for part in UInt8(0)..<255 {
       let (less, more) = (Color(gray: part), Color(gray: part + 1))
@@ -94,11 +103,5 @@ extension Color {
 
   fileprivate static func random(_ random: inout SeededGenerator) -> Color {
     Color(.random(in: 0...0xFF_FFFF, using: &random))
-  }
-
-  /// From 1 to 21, by the guidelines.
-  fileprivate func contrast(with other: Color) -> Double {
-    let (a, b) = (luminance, other.luminance)
-    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 }

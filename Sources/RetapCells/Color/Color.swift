@@ -52,15 +52,31 @@ public struct Color: Hashable, Sendable {
 
   /// Relative luminance from 0 (black) to 1 (white), by the Web Content Accessibility Guidelines.
   public var luminance: Double {
-    0.2126 * linearParts[Int(red)] + 0.7152 * linearParts[Int(green)]
-      + 0.0722 * linearParts[Int(blue)]
+    let linear = linear
+    return 0.2126 * linear.red + 0.7152 * linear.green + 0.0722 * linear.blue
   }
 
-  /// Black or white, whichever has the greater contrast on this colour.
+  /// How well one of two opaque colours reads on the other: from 1, for the same, to 21, for black and
+  /// white.
   ///
-  /// The contrast of two colours is (L₁ + 0.05) / (L₂ + 0.05) with the lighter one's luminance above
-  /// (the same guidelines); black and white are equally far from 0.179.
+  /// It is (L₁ + 0.05) / (L₂ + 0.05), with the lighter one's luminance above (Web Content Accessibility
+  /// Guidelines 2.2, "contrast ratio"). Of the terminal's own colour nothing is known; it counts as black.
+  public func contrast(with other: Color) -> Double {
+    contrastOfLuminances(luminance, other.luminance)
+  }
+
+  /// Black or white, whichever has the greater contrast on this colour: both have the same at 0.179.
   public var readable: Color { luminance > 0.179 ? .black : .white }
+
+  /// The parts in proportion to light, each from 0 to 1.
+  var linear: (red: Double, green: Double, blue: Double) {
+    (linearParts[Int(red)], linearParts[Int(green)], linearParts[Int(blue)])
+  }
+}
+
+/// See ``Color/contrast(with:)``.
+func contrastOfLuminances(_ a: Double, _ b: Double) -> Double {
+  (max(a, b) + 0.05) / (min(a, b) + 0.05)
 }
 
 /// The linear part for each part of an sRGB colour (IEC 61966-2-1), as ((c + 0.055) / 1.055)^2.4.
