@@ -6,13 +6,13 @@ import Testing
 @Suite("A terminal's depth of colour") struct ColorDepthTests {
   @Test func `of 256 has each of its own colours`() {
     for index in 16...255 {
-      #expect(Color(paletteIndex: index).index256 == index)
+      #expect(index256(Color(paletteIndex: index)) == index)
     }
   }
 
   @Test func `of 16 has each of its own colours`() {
     for index in 0..<16 {
-      #expect(Color(paletteIndex: index).index16 == index)
+      #expect(index16(Color(paletteIndex: index)) == index)
     }
   }
 
@@ -30,12 +30,13 @@ import Testing
   @Test(
     arguments: [
       (0x000000, 16), (0xFFFFFF, 231), (0xFF0000, 196), (0x00FF00, 46), (0x0000FF, 21),
-      (0xFFFF00, 226), (0xFF00FF, 201), (0x00FFFF, 51), (0x010101, 16), (0x070707, 232),
+      (0xFFFF00, 226), (0xFF00FF, 201), (0x00FFFF, 51), (0x010101, 16),
+      (0x070707, 232),
       (0x777777, 243), (0x818181, 244), (0x848484, 102), (0xF0F0F0, 255), (0xF8F8F8, 231),
       (0x5E5CE6, 62),
     ] as [(UInt32, Int)])
   func `of 256 takes the nearest of the cube and the greys`(hex: UInt32, index: Int) {
-    #expect(Color(hex).index256 == index)
+    #expect(index256(Color(hex)) == index)
   }
 
   @Test(
@@ -45,18 +46,38 @@ import Testing
       (0x00A0A0, 6), (0xC0C000, 3), (0xF0F010, 11), (0x5050FF, 12), (0xF000F0, 13), (0x10F0F0, 14),
     ] as [(UInt32, Int)])
   func `of 16 takes the nearest by how the eye takes colours`(hex: UInt32, index: Int) {
-    #expect(Color(hex).index16 == index)
+    #expect(index16(Color(hex)) == index)
   }
 
-  // It takes the nearer of the nearest of the cube and of the greys, which misses by a little.
-  @Test func `of 256 shows no colour much farther away than the nearest`() {
+  @Test func `of 16 shows greys as greys`() {
+    for part in UInt32(0)...255 {
+      let index = index16(Color(part * 0x010101))
+      #expect([0, 7, 8, 15].contains(index), "\(part) shows as \(index)")
+    }
+    // Cool and warm ones too.
+    for hex: UInt32 in [0x8E8E93, 0x1C1C1E, 0xF2F2F7, 0x787878, 0xFDF6E3] {
+      #expect([0, 7, 8, 15].contains(index16(Color(hex))), "\(Color(hex))")
+    }
+  }
+
+  // A grey would be nearer to many of them.
+  @Test(
+    arguments: [
+      (0x802320, [1]), (0xFFA29C, [9]), (0x2F2E73, [4]), (0xAEADF2, [12]), (0x308030, [2]),
+      (0xA0C0A0, [2, 10]), (0xD2B48C, [3]), (0x8B4513, [1]), (0x409090, [6]), (0xC090C0, [5, 13]),
+    ] as [(UInt32, [Int])])
+  func `of 16 keeps the hue of a dull colour`(hex: UInt32, indices: [Int]) {
+    #expect(indices.contains(index16(Color(hex))))
+  }
+
+  @Test func `of 256 takes no colour that looks farther away than another`() {
     var random = SeededGenerator(seed: 1)
-    let palette = (16...255).map { Color(paletteIndex: $0) }
+    let palette = (16...255).map { PerceptualColor(Color(paletteIndex: $0)) }
     for _ in 0..<300 {
       let color = Color(.random(in: 0...0xFF_FFFF, using: &random))
-      let shown = Color(paletteIndex: color.index256)
-      let nearest = palette.map { color.redmean($0) }.min() ?? 0
-      #expect(color.redmean(shown) <= 1.5 * nearest + 1, "\(color) shows as \(shown)")
+      let look = PerceptualColor(color)
+      let shown = look.distance(to: palette[index256(color) - 16])
+      #expect(palette.allSatisfy { look.distance(to: $0) >= shown }, "\(color)")
     }
   }
 
@@ -104,16 +125,11 @@ import Testing
   }
 }
 
-extension Color {
-  /// The squared distance of two colours (T. Riemersma, "Colour metric"), in floating point.
-  fileprivate func redmean(_ other: Color) -> Double {
-    let mean = (Double(red) + Double(other.red)) / 2
-    let r = Double(red) - Double(other.red)
-    let g = Double(green) - Double(other.green)
-    let b = Double(blue) - Double(other.blue)
-    return (2 + mean / 256) * r * r + 4 * g * g + (2 + (255 - mean) / 256) * b * b
-  }
+private func index256(_ color: Color) -> Int {
+  Int(Palette.cubeAndGreys.nearest(to: color).index)
 }
+
+private func index16(_ color: Color) -> Int { Int(Palette.named.nearest(to: color).index) }
 
 /// The bytes that show an `x` in each style, to be read.
 private func update(_ styles: [Style], _ depth: ColorDepth) -> String {

@@ -92,7 +92,7 @@ import Testing
 
   @Test func `are shown at once by a terminal that can do that`() {
     var update = GridUpdate()
-    update.traits.take(.mode(2026, .off))
+    update.take(.mode(2026, .off))
     update.make(from: row("a"), to: row("b"))
     #expect(readable(update.bytes) == "[?2026h [H b [?2026l")
     update.make(from: rows("abcdef"), to: rows("bcdef."))

@@ -9,8 +9,9 @@ public struct GridUpdate: Sendable {
   private typealias Row = CellRows.Row
 
   /// What the terminal is known to do.
-  public var traits: TerminalTraits
+  public private(set) var traits: TerminalTraits
 
+  private var reduction: ColorReduction
   private var buffer: [UInt8] = []
   private var start = 0
   private var count = 0
@@ -22,7 +23,13 @@ public struct GridUpdate: Sendable {
   private var changedRows: [Int] = []
   private var blanks: [Cell] = []
 
-  public init(depth: ColorDepth = .truecolor) { traits = TerminalTraits(depth: depth) }
+  public init(depth: ColorDepth = .truecolor) {
+    traits = TerminalTraits(depth: depth)
+    reduction = ColorReduction(depth: depth)
+  }
+
+  /// Learns from what the terminal answers.
+  public mutating func take(_ reply: Reply) { traits.take(reply) }
 
   /// The bytes of the last update; empty when nothing differed.
   public var bytes: ArraySlice<UInt8> { buffer[start..<count] }
@@ -267,11 +274,13 @@ public struct GridUpdate: Sendable {
       pen = .plain
     }
     writeAttributes(style.attributes.subtracting(pen.attributes), &output)
-    if style.foreground != pen.foreground {
-      traits.depth.writeParameters(for: style.foreground, foreground: true, to: &output)
+    // A foreground may be another on another background.
+    let (old, new) = (reduction.colors(of: pen), reduction.colors(of: style))
+    if new.foreground != old.foreground {
+      new.foreground.writeParameters(foreground: true, to: &output)
     }
-    if style.background != pen.background {
-      traits.depth.writeParameters(for: style.background, foreground: false, to: &output)
+    if new.background != old.background {
+      new.background.writeParameters(foreground: false, to: &output)
     }
     if output.end == body {
       output = start  // nothing of it shows at this depth

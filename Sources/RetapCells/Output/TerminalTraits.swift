@@ -1,7 +1,7 @@
 /// What is known of a terminal and changes what is written to it: from its environment at first, then
 /// from its answers, as they come.
 public struct TerminalTraits: Hashable, Sendable {
-  public var depth: ColorDepth
+  public let depth: ColorDepth
   /// Its own colours, where it has told them.
   public private(set) var foreground: Color?
   public private(set) var background: Color?

@@ -117,7 +117,7 @@ public final class Stage<Root: App> {
   /// Learns from an answer. Where the terminal's background is another than it was taken for, what is
   /// blended with it is drawn anew.
   private func take(_ reply: Reply) {
-    update.traits.take(reply)
+    update.take(reply)
     guard let background = traits.background, background != frame.backdrop else { return }
     frame.backdrop = background
     window.touch()
