@@ -27,24 +27,37 @@ package struct TerminalEnvironment: Sendable {
   }
 
   /// How many colours to use. The order is what the field agrees on: what a person asks for comes
-  /// before what the terminal says (no-color.org, CLICOLOR, COLORTERM, the names of terminals).
+  /// before what the terminal says (no-color.org, bixense.com/clicolors, force-color.org, COLORTERM,
+  /// the names of terminals).
   var colorDepth: ColorDepth {
     if isSet("NO_COLOR") { return .none }
-    let known = depthOfTerminal
-    let isForced =
-      isSet("FORCE_COLOR") || isSet("CLICOLOR_FORCE") && variable("CLICOLOR_FORCE") != "0"
-    return known == .none && isForced ? .sixteen : known
+    return forcedDepth ?? depthOfTerminal
+  }
+
+  /// The depth that `FORCE_COLOR` names; or at least sixteen, where it or `CLICOLOR_FORCE` asks for
+  /// colours and names no depth.
+  private var forcedDepth: ColorDepth? {
+    switch variable("FORCE_COLOR") ?? "" {
+    case "0", "false": return ColorDepth.none
+    case "1": return .sixteen
+    case "2": return .palette256
+    case "3": return .truecolor
+    case "": break
+    default: return max(.sixteen, depthOfTerminal)
+    }
+    let isForced = isSet("CLICOLOR_FORCE") && variable("CLICOLOR_FORCE") != "0"
+    return isForced ? max(.sixteen, depthOfTerminal) : nil
   }
 
   private var depthOfTerminal: ColorDepth {
-    let term = variable("TERM") ?? "dumb"
-    if term == "dumb" || term.hasSuffix("-m") || term.hasSuffix("-mono") || term.hasPrefix("vt1") {
-      return .none
-    }
-    if ["truecolor", "24bit"].contains(variable("COLORTERM")) || term.hasSuffix("-direct") {
-      return .truecolor
-    }
-    return term.hasSuffix("-256color") ? .palette256 : .sixteen
+    let term = variable("TERM") ?? ""
+    if term == "" || term == "dumb" { return .none }
+    if ["truecolor", "24bit"].contains(variable("COLORTERM")) { return .truecolor }
+    if term.hasSuffix("-direct") { return .truecolor }
+    if term.hasSuffix("-256color") { return .palette256 }
+    if isSet("CLICOLOR") { return variable("CLICOLOR") == "0" ? .none : .sixteen }
+    let isMonochrome = term.hasSuffix("-m") || term.hasSuffix("-mono") || term.hasPrefix("vt1")
+    return isMonochrome ? .none : .sixteen
   }
 
   private func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }

@@ -9,26 +9,45 @@ import Testing
     TerminalEnvironment { variables[$0] }
   }
 
-  // X5
+  // X5: from what comes first to what comes last, each against what comes after it.
   @Test(
     arguments: [
-      (["TERM": "xterm-256color"], .palette256),
-      (["TERM": "xterm"], .sixteen),
-      (["TERM": "xterm-direct"], .truecolor),
-      (["TERM": "xterm", "COLORTERM": "truecolor"], .truecolor),
-      (["TERM": "xterm", "COLORTERM": "24bit"], .truecolor),
-      (["TERM": "xterm-256color", "COLORTERM": "yes"], .palette256),
-      (["TERM": "vt100"], .none),
-      (["TERM": "xterm-mono"], .none),
-      (["TERM": "xterm-256color", "NO_COLOR": "1"], .none),
-      (["TERM": "xterm-256color", "NO_COLOR": ""], .palette256),
-      (["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1", "FORCE_COLOR": "1"], .none),
-      (["TERM": "vt100", "FORCE_COLOR": "1"], .sixteen),
-      (["TERM": "vt100", "CLICOLOR_FORCE": "1"], .sixteen),
-      (["TERM": "vt100", "CLICOLOR_FORCE": "0"], .none),
-    ] as [([String: String], ColorDepth)])
-  func `decides how many colours are used`(variables: [String: String], depth: ColorDepth) {
-    #expect(environment(variables).colorDepth == depth)
+      ("TERM=xterm-direct NO_COLOR=1 FORCE_COLOR=3 CLICOLOR_FORCE=1 COLORTERM=truecolor", .none),
+      ("TERM=xterm-256color NO_COLOR=0", .none),
+      ("TERM=xterm-256color NO_COLOR=", .palette256),
+
+      ("TERM=xterm FORCE_COLOR=0 COLORTERM=truecolor", .none),
+      ("TERM=xterm FORCE_COLOR=false COLORTERM=truecolor CLICOLOR_FORCE=1", .none),
+      ("TERM=xterm-direct FORCE_COLOR=1 COLORTERM=truecolor", .sixteen),
+      ("TERM=xterm FORCE_COLOR=2", .palette256), ("TERM=vt100 FORCE_COLOR=3", .truecolor),
+      ("TERM=dumb FORCE_COLOR=2", .palette256),
+      ("TERM=vt100 FORCE_COLOR=yes", .sixteen), ("TERM=xterm-256color FORCE_COLOR=4", .palette256),
+      ("TERM=xterm COLORTERM=24bit FORCE_COLOR=true", .truecolor),
+      ("TERM=vt100 FORCE_COLOR=", .none),
+      ("TERM=vt100 CLICOLOR_FORCE=1", .sixteen), ("TERM=dumb CLICOLOR_FORCE=yes", .sixteen),
+      ("TERM=vt100 CLICOLOR_FORCE=0", .none), ("TERM=vt100 CLICOLOR_FORCE=", .none),
+      ("TERM=xterm-256color CLICOLOR_FORCE=1 CLICOLOR=0", .palette256),
+
+      ("COLORTERM=truecolor", .none), ("TERM= COLORTERM=truecolor", .none),
+      ("TERM=dumb COLORTERM=truecolor CLICOLOR=1", .none),
+
+      ("TERM=xterm-256color COLORTERM=truecolor CLICOLOR=0", .truecolor),
+      ("TERM=xterm COLORTERM=24bit", .truecolor), ("TERM=vt100 COLORTERM=truecolor", .truecolor),
+      ("TERM=xterm-256color COLORTERM=yes", .palette256), ("TERM=xterm COLORTERM=", .sixteen),
+
+      ("TERM=xterm-direct CLICOLOR=0", .truecolor), ("TERM=xterm-256color CLICOLOR=0", .palette256),
+
+      ("TERM=xterm CLICOLOR=0", .none), ("TERM=xterm CLICOLOR=1", .sixteen),
+      ("TERM=vt100 CLICOLOR=1", .sixteen), ("TERM=xterm CLICOLOR=", .sixteen),
+      ("TERM=xterm", .sixteen), ("TERM=linux", .sixteen), ("TERM=vt100", .none),
+      ("TERM=xterm-mono", .none), ("TERM=linux-m", .none),
+    ] as [(String, ColorDepth)])
+  func `decides how many colours are used`(variables: String, depth: ColorDepth) {
+    let pairs = variables.split(separator: " ").map {
+      $0.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    }
+    let table = Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })
+    #expect(environment(table).colorDepth == depth)
   }
 
   @Test(
