@@ -1,3 +1,4 @@
+import RetapCells
 import RetapUI
 
 extension App {
@@ -17,15 +18,16 @@ extension App {
   /// Shows the app in the terminal and returns when the reader quits. A signal, or Ctrl-C, ends the
   /// process, once the terminal is given back.
   ///
-  /// With reduced motion nothing glides: also where `RETAP_REDUCE_MOTION` says so (M1). The inspector
-  /// shows what scrolls; F12 shows and hides it.
+  /// It is shown in the colours of `depth`, or else in as many as the environment tells that the
+  /// terminal has and the reader wants (X5). With reduced motion nothing glides: also where
+  /// `RETAP_REDUCE_MOTION` says so (M1). The inspector shows what scrolls; F12 shows and hides it.
   public func runInTerminal(
-    reducesMotion: Bool = false, inspects: Bool = false
+    depth: ColorDepth? = nil, reducesMotion: Bool = false, inspects: Bool = false
   ) throws(TerminalError) {
     let reducesMotion = reducesMotion || TerminalEnvironment.process.reducesMotion
     // The loop, and with it the handlers of signals, is gone before the process ends by one.
     let signal = try { () throws(TerminalError) in
-      try TerminalLoop(self, reducesMotion: reducesMotion, inspects: inspects).run()
+      try TerminalLoop(self, depth: depth, reducesMotion: reducesMotion, inspects: inspects).run()
     }()
     if let signal { System.end(by: signal) }
   }

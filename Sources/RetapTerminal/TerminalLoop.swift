@@ -16,12 +16,15 @@ final class TerminalLoop<Root: App> {
   private var lastFrame: Duration?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  init(_ app: Root, reducesMotion: Bool, inspects: Bool) throws(TerminalError) {
+  /// Without a depth, it is the session's.
+  init(
+    _ app: Root, depth: ColorDepth?, reducesMotion: Bool, inspects: Bool
+  ) throws(TerminalError) {
     // The signals first: one that comes while the terminal is being taken must not leave it so.
     signals = try Signals()
     session = try TerminalSession()
     stage = Stage(
-      app, size: session.size, depth: session.depth, reducesMotion: reducesMotion,
+      app, size: session.size, depth: depth ?? session.depth, reducesMotion: reducesMotion,
       inspects: inspects)
     start = clock.now
   }

@@ -28,6 +28,8 @@ struct Options: Equatable {
 
   var command = Command.show
   var demo = Demo.gallery
+  /// How many colours are used; nil where the environment decides.
+  var depth: ColorDepth?
   var reducesMotion = false
   var inspects = false
   /// The size of a replay's screen.
@@ -50,6 +52,7 @@ extension Options {
     usage: retap [OPTION …]
 
       --demo NAME      what to show: gallery (as without it), stories, offsets
+      --color WHEN     never, 16, 256, truecolor; or auto: by NO_COLOR, FORCE_COLOR, COLORTERM, TERM …
       --reduce-motion  nothing glides; also if RETAP_REDUCE_MOTION is set, but not to 0
       --inspect        show what scrolls, and what frames cost; F12 shows and hides it
       --replay SCRIPT  play a script without a terminal, and print its last screen
@@ -88,6 +91,7 @@ extension Options {
       case "--replay": command = .replay(try Options.script(try value("a script")))
       case "--size": size = try Options.size(try value("a size, such as 80x24"))
       case "--demo": demo = try Options.demo(try value("a demo: \(Options.demos)"))
+      case "--color": depth = try Options.depth(try value("one of \(Options.depths)"))
       case "--reduce-motion": reducesMotion = true
       case "--inspect": inspects = true
       case "--frames": printsFrames = true
@@ -118,6 +122,21 @@ extension Options {
       throw UsageError(description: "there is no demo '\(name)'; there are \(demos)")
     }
     return demo
+  }
+
+  /// The words that other programs have for it.
+  private static let depthNames: KeyValuePairs<String, ColorDepth?> = [
+    "auto": nil, "never": ColorDepth.none, "16": .sixteen, "256": .palette256,
+    "truecolor": .truecolor,
+  ]
+
+  private static let depths = depthNames.map(\.key).joined(separator: ", ")
+
+  private static func depth(_ name: String) throws(UsageError) -> ColorDepth? {
+    guard let named = depthNames.first(where: { $0.key == name }) else {
+      throw UsageError(description: "'\(name)' is no choice of colours; there are \(depths)")
+    }
+    return named.value
   }
 
   private static func script(_ text: String) throws(UsageError) -> Script {

@@ -23,7 +23,7 @@ import RetapUI
     switch options.command {
     case .show:
       try options.demo.app.runInTerminal(
-        reducesMotion: options.reducesMotion, inspects: options.inspects)
+        depth: options.depth, reducesMotion: options.reducesMotion, inspects: options.inspects)
     case .replay(let script): try ReplayCommand(script: script, options: options).run()
     case .keys: try KeysCommand.run()
     case .help: System.print(Options.help)

@@ -14,7 +14,7 @@ struct ReplayCommand {
     let trace = try traceWriter()
     var failure: System.Failure?
     let replay = Replay(
-      app, size: options.size,
+      app, size: options.size, depth: options.depth ?? .truecolor,
       reducesMotion: options.reducesMotion || TerminalEnvironment.process.reducesMotion,
       inspects: options.inspects)
     func show(_ frame: FrameReport) {
