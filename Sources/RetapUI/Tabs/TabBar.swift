@@ -44,7 +44,7 @@ struct TabBar: View {
   }
 
   private func drawLine(_ columns: Range<Int>, isHeavy: Bool, on canvas: Canvas) {
-    let line = canvas.with { $0.foreground = isHeavy ? .indigo : .gray.opacity(0.5) }
+    let line = canvas.with { $0.foreground = isHeavy ? .indigo : .gray }
     let glyph = isHeavy ? Self.heavy : Self.thin
     line.draw(glyph, at: Point(columns.lowerBound, 0), count: columns.count)
   }
