@@ -49,7 +49,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "retap-endings", dependencies: ["RetapTerminal", "RetapUI"], path: "Tests/Endings",
+      name: "retap-endings", dependencies: ["RetapTerminal", "RetapUI", "RetapCells"],
+      path: "Tests/Endings",
       swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["RetapReplay", "RetapCells"], path: "Tests/Support",

@@ -27,14 +27,14 @@ package final class Keyboard {
   }
 
   package func write(_ text: String) {
-    System.writeAll(session.number, Array(text.utf8), patience: .seconds(1))
+    session.write(Array(text.utf8)[...])
+    session.send(patience: 1000)
   }
 
   /// Waits for what is typed next, at most so long.
   package func read(within time: Duration?) -> Input {
     let wait = [
-      System.Waiting(session.number, forInput: true, forOutput: false),
-      System.Waiting(signals.number, forInput: true, forOutput: false),
+      session.waiting.input, System.Waiting(signals.number, forInput: true, forOutput: false),
     ]
     guard let ready = try? System.poll(wait, for: time) else { return .end }
     if let signal = signals.take().first(where: \.ends) {
@@ -43,7 +43,7 @@ package final class Keyboard {
     }
     guard ready[0].canRead || ready[0].isGone else { return time == nil ? .bytes([]) : .nothing }
     var buffer = [UInt8](repeating: 0, count: 4096)
-    return switch System.read(session.number, into: &buffer) {
+    return switch session.read(into: &buffer) {
     case .bytes(let count): .bytes(Array(buffer[..<count]))
     case .nothing: .nothing
     case .end: .end

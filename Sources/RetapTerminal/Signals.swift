@@ -2,8 +2,8 @@
 /// on them before is done again after.
 final class Signals {
   private let pipe: (read: System.File, write: System.File)
-  private var before: [(signal: System.Signal, act: System.SignalHandler?)] = []
-  private let pipeSignal: System.SignalHandler?
+  private var before: [(signal: System.Signal, action: System.Action)] = []
+  private let pipeSignal: System.Action
 
   init() throws(TerminalError) {
     do {
@@ -14,12 +14,12 @@ final class Signals {
     pipeSignal = System.ignorePipeSignal()
     writeEnd = pipe.write.number
     for signal in System.Signal.allCases {
-      before.append((signal, System.handle(signal, note)))
+      before.append((signal, System.handle(signal, System.Action(note))))
     }
   }
 
   deinit {
-    for (signal, act) in before { _ = System.handle(signal, act) }
+    for (signal, action) in before { System.handle(signal, action) }
     System.restorePipeSignal(pipeSignal)
     writeEnd = -1
   }

@@ -74,6 +74,16 @@ package enum System {
     }
   }
 
+  /// The name by which a process finds its own terminal, where that can be waited for: on macOS poll(2)
+  /// refuses it.
+  static var ownTerminalName: String? {
+    #if canImport(Darwin)
+      nil
+    #else
+      "/dev/tty"
+    #endif
+  }
+
   static func isTerminal(_ number: Int32) -> Bool { isatty(number) == 1 }
 
   /// What came of reading.
@@ -112,24 +122,42 @@ package enum System {
     }
   }
 
-  /// Writes all of it, waiting at most so long each time nothing is taken; says whether all was.
+  /// Writes all of it, at most so many bytes at once, and waits no longer than so many milliseconds
+  /// each time nothing is taken; says whether all was. A signal handler may call it.
   @discardableResult
-  static func writeAll(_ number: Int32, _ bytes: [UInt8], patience: Duration) -> Bool {
-    var rest = bytes[...]
+  static func writeAll(
+    _ number: Int32, _ bytes: UnsafeRawBufferPointer, patience: Int32, atOnce: Int = .max
+  ) -> Bool {
+    var rest = bytes
     while !rest.isEmpty {
-      guard let taken = try? write(number, rest) else { return false }
-      rest = rest.dropFirst(taken)
-      if taken == 0 {
-        let wait = try? poll([Waiting(number, forInput: false, forOutput: true)], for: patience)
-        guard let wait, wait[0].canWrite else { return false }
-      }
+      guard hasRoom(number, within: patience) else { return false }
+      let count = libcWrite(number, rest.baseAddress, min(rest.count, atOnce))
+      if count > 0 { rest = UnsafeRawBufferPointer(rebasing: rest[count...]) }
+      if count < 0, errno != EINTR, errno != EAGAIN { return false }
     }
     return true
   }
 
+  /// Whether something can be written, or is refused at once, now or before so many milliseconds.
+  static func hasRoom(_ number: Int32, within milliseconds: Int32 = 0) -> Bool {
+    isReady(number, POLLOUT, within: milliseconds)
+  }
+
+  /// Whether reading gives something at once, be it the end.
+  static func hasInput(_ number: Int32) -> Bool { isReady(number, POLLIN, within: 0) }
+
+  private static func isReady(_ number: Int32, _ what: Int32, within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: number, events: Int16(what), revents: 0)
+    var count: Int32
+    repeat { count = libcPoll(&request, 1, milliseconds) } while count < 0 && errno == EINTR
+    return count == 1
+  }
+
   /// Writes a text to standard output or standard error.
   package static func print(_ text: String, toError: Bool = false) {
-    writeAll(toError ? 2 : 1, Array(text.utf8), patience: .seconds(10))
+    Array(text.utf8).withUnsafeBytes { bytes in
+      _ = writeAll(toError ? 2 : 1, bytes, patience: 10_000)
+    }
   }
 
   /// Makes a file, or empties one, and writes to it as lines come.
@@ -216,12 +244,75 @@ package enum System {
   /// Throws away what was written and not taken yet.
   static func discardOutput(of number: Int32) { tcflush(number, TCOFLUSH) }
 
-  /// Throws away input that nobody read, and puts settings back; never waits for output.
+  /// Throws away input that nobody read, and puts settings back; never waits for output. Where another
+  /// job has the terminal it has settings of its own, and they are left. A signal handler may call it.
   static func restore(_ settings: LineSettings, on number: Int32) {
+    guard isForeground(number) else { return }
     var value = settings.value
     tcflush(number, TCIFLUSH)
-    _ = try? check { tcsetattr(number, TCSANOW, &value) }
+    while tcsetattr(number, TCSANOW, &value) != 0, errno == EINTR {}
   }
+
+  /// Whether the terminal is this job's now, as far as a shell shares it among jobs at all.
+  static func isForeground(_ number: Int32) -> Bool {
+    let job = tcgetpgrp(number)
+    return job <= 0 || job == getpgrp()
+  }
+}
+
+// MARK: - Standard error
+
+// By number, as a signal handler can reach no object; each of these may be called there, but for
+// ``temporaryFile()``.
+extension System {
+  static let standardOutput: Int32 = 1
+  static let standardError: Int32 = 2
+
+  /// Whether both are one terminal, by whatever names.
+  static func isSameTerminal(_ one: Int32, _ other: Int32) -> Bool {
+    var (first, second) = (stat(), stat())
+    return isatty(one) == 1 && isatty(other) == 1 && fstat(one, &first) == 0
+      && fstat(other, &second) == 0 && first.st_rdev == second.st_rdev
+  }
+
+  /// Opens a file without a name, which is gone when the last who has it closes it or ends. What is
+  /// written goes to its end, wherever that is by then.
+  static func temporaryFile() -> Int32? {
+    var path = Array(((environment("TMPDIR") ?? "/tmp") + "/retap-XXXXXX").utf8CString)
+    let number = mkstemp(&path)
+    guard number >= 0 else { return nil }
+    unlink(path)
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(number, F_SETFL, O_APPEND)
+    return number
+  }
+
+  /// Gives what is open another number; nil where none is left.
+  static func duplicate(_ number: Int32) -> Int32? {
+    let other = fcntl(number, F_DUPFD_CLOEXEC, 3)
+    return other < 0 ? nil : other
+  }
+
+  /// Makes a number stand for what another stands for.
+  static func redirect(_ number: Int32, to other: Int32) {
+    while dup2(other, number) < 0, errno == EINTR || errno == EBUSY {}
+  }
+
+  static func closeNumber(_ number: Int32) { close(number) }
+
+  static func size(ofFile number: Int32) -> Int {
+    var status = stat()
+    return fstat(number, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Reads from a place on, wherever was read or written last; gives how much, 0 at the end.
+  static func read(
+    _ number: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+  ) -> Int {
+    max(0, pread(number, buffer.baseAddress, buffer.count, off_t(offset)))
+  }
+
+  static func empty(_ number: Int32) { _ = ftruncate(number, 0) }
 }
 
 // MARK: - Signals
@@ -251,24 +342,77 @@ extension System {
     }
   }
 
-  typealias SignalHandler = @convention(c) (Int32) -> Void
+  /// What a process does when a signal comes.
+  struct Action {
+    /// May do nothing but what POSIX calls async-signal-safe.
+    typealias Handler = @convention(c) (Int32) -> Void
+    /// The same for a signal that tells more than its number.
+    typealias CrashHandler =
+      @convention(c) (
+        Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
+      ) -> Void
+
+    fileprivate var value = sigaction()
+
+    static var standard: Action { Action(SIG_DFL) }
+    static var ignore: Action { Action(SIG_IGN) }
+
+    init(_ handler: Handler?) {
+      #if canImport(Darwin)
+        value.__sigaction_u.__sa_handler = handler
+      #elseif canImport(Musl)
+        value.__sa_handler.sa_handler = handler
+      #else
+        value.__sigaction_handler.sa_handler = handler
+      #endif
+      value.sa_flags = SA_RESTART
+    }
+
+    /// A handler that runs on the stack that ``System/makeSignalStack()`` made.
+    init(crash handler: CrashHandler) {
+      #if canImport(Darwin)
+        value.__sigaction_u.__sa_sigaction = handler
+      #elseif canImport(Musl)
+        value.__sa_handler.sa_sigaction = handler
+      #else
+        value.__sigaction_handler.sa_sigaction = handler
+      #endif
+      value.sa_flags = SA_SIGINFO | SA_ONSTACK
+    }
+
+    /// Whether the signal does nothing, as a hang-up under nohup(1).
+    var isIgnore: Bool {
+      #if canImport(Darwin)
+        let handler = value.__sigaction_u.__sa_handler
+      #elseif canImport(Musl)
+        let handler = value.__sa_handler.sa_handler
+      #else
+        let handler = value.__sigaction_handler.sa_handler
+      #endif
+      return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+  }
 
   /// Sets what is done on a signal, and gives what was done before.
-  static func handle(_ signal: Signal, _ act: SignalHandler?) -> SignalHandler? {
-    set(signal.number, act)
+  @discardableResult
+  static func handle(_ signal: Signal, _ action: Action) -> Action {
+    handle(signal.number, action)
   }
 
   /// A closed pipe is told by `write`; the signal would end the program before that.
-  static func ignorePipeSignal() -> SignalHandler? { set(SIGPIPE, SIG_IGN) }
-  static func restorePipeSignal(_ act: SignalHandler?) { _ = set(SIGPIPE, act) }
+  static func ignorePipeSignal() -> Action { handle(SIGPIPE, .ignore) }
+  static func restorePipeSignal(_ action: Action) { handle(SIGPIPE, action) }
 
-  private static func set(_ number: Int32, _ act: SignalHandler?) -> SignalHandler? {
-    libcSignal(number, act)
+  @discardableResult
+  private static func handle(_ number: Int32, _ action: Action) -> Action {
+    var (new, old) = (action, Action.standard)
+    sigaction(number, &new.value, &old.value)
+    return old
   }
 
   /// Ends the process as the signal does when nobody handles it, so that a parent sees why it ended.
   static func end(by signal: Signal) -> Never {
-    _ = set(signal.number, SIG_DFL)
+    handle(signal, .standard)
     raise(signal.number)
     exit(128 + signal.number)  // it is blocked: the nearest thing to the truth
   }
@@ -293,6 +437,39 @@ extension System {
   }
 }
 
+// MARK: - Crashes
+
+extension System {
+  /// The signals that a program gets for faults of its own, or from its own `abort()`.
+  static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
+
+  static func handle(crash number: Int32, _ action: Action) -> Action { handle(number, action) }
+
+  /// Lets a crash go on as if nobody had heard of it, once its handler returns.
+  ///
+  /// An instruction that failed fails again, and tells whoever hears it now all that it told before.
+  /// What was sent has to be sent again; so have what x86 tells after a breakpoint, and what a filter
+  /// of system calls does.
+  static func crashAgain(
+    _ number: Int32, _ information: UnsafeMutablePointer<siginfo_t>?, as action: Action
+  ) {
+    handle(number, action)
+    let comesAgain = number != SIGTRAP && number != SIGSYS
+    if !comesAgain || (information?.pointee.si_code ?? 0) <= 0 { raise(number) }
+  }
+
+  /// Gives signal handlers of this thread a stack of their own, where they have none: one that has
+  /// overflowed cannot be used.
+  static func makeSignalStack() {
+    var stack = stack_t()
+    guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+    stack = stack_t()
+    stack.ss_size = 1 << 16  // what was heard before may need some of it, too
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    sigaltstack(&stack, nil)
+  }
+}
+
 // `System` has functions of the same names; inside it the library's own are called by these.
 private func libcClose(_ number: Int32) -> Int32 { close(number) }
 private func libcExit(_ code: Int32) -> Never { exit(code) }
@@ -302,9 +479,6 @@ private func libcPoll(
 ) -> Int32 { poll(requests, count, milliseconds) }
 private func libcRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(number, bytes, count)
-}
-private func libcSignal(_ number: Int32, _ act: System.SignalHandler?) -> System.SignalHandler? {
-  signal(number, act)
 }
 private func libcWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(number, bytes, count)

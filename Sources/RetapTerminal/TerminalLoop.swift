@@ -12,9 +12,8 @@ final class TerminalLoop<Root: App> {
   private let stage: Stage<Root>
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
-  private var unwritten: ArraySlice<UInt8> = []
   private var lastFrame: Duration?
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
   /// Without a depth, it is the session's.
   init(
@@ -34,6 +33,7 @@ final class TerminalLoop<Root: App> {
     defer { session.close() }
     while true {
       drawIfDue()
+      Rescue.trimMessages()
       let signal: System.Signal?
       do {
         signal = try waitAndHandle()
@@ -54,13 +54,13 @@ final class TerminalLoop<Root: App> {
   // MARK: Out
 
   private func drawIfDue() {
-    guard unwritten.isEmpty, let due = nextFrame, due <= now else { return }
+    guard session.hasSentAll, let due = nextFrame, due <= now else { return }
     let time = now
-    unwritten = stage.frame(at: time)
-    guard !unwritten.isEmpty else { return }
+    let bytes = stage.frame(at: time)
+    guard !bytes.isEmpty else { return }
     stage.note(duration: now - time)
     lastFrame = time
-    writeMore()
+    session.write(bytes)
   }
 
   /// When the next frame is to be drawn: at once after a pause, else in step with the last one (M2).
@@ -70,36 +70,30 @@ final class TerminalLoop<Root: App> {
     return [change, stage.wakeTime].compactMap { $0 }.min()
   }
 
-  private func writeMore() {
-    // A terminal that fails to take bytes also fails to give any, which is noticed there.
-    guard let taken = try? System.write(session.number, unwritten) else {
-      unwritten = []
-      return
-    }
-    unwritten = unwritten.dropFirst(taken)
-  }
-
   // MARK: In
 
   /// Waits for something to do, and does it; gives the signal that ends the program.
   private func waitAndHandle() throws(System.Failure) -> System.Signal? {
-    let wait = unwritten.isEmpty ? nextFrame.map { max(.zero, $0 - now) } : nil
+    let wait = session.hasSentAll ? nextFrame.map { max(.zero, $0 - now) } : nil
+    let (input, output) = session.waiting
     let ready = try System.poll(
-      [
-        System.Waiting(session.number, forInput: true, forOutput: !unwritten.isEmpty),
-        System.Waiting(signals.number, forInput: true, forOutput: false),
-      ], for: wait)
-    if ready[1].canRead, let ending = handleSignals() { return ending }
-    if ready[0].canWrite { writeMore() }
+      [input, output, System.Waiting(signals.number, forInput: true, forOutput: false)], for: wait)
+    if ready[2].canRead, let ending = handleSignals() { return ending }
+    if ready[1].canWrite { session.send() }
     if ready[0].canRead || ready[0].isGone, !readAll() { return .hangUp }
+    if ready[1].isGone { return .hangUp }
     return nil
   }
 
-  /// Reads all that waits; false when the terminal is gone.
+  /// Reads all that waits, within reason: an endless stream must not keep the screen from being drawn.
+  /// False when the terminal is gone.
   private func readAll() -> Bool {
-    while stage.ending == nil {
-      switch System.read(session.number, into: &buffer) {
-      case .bytes(let count): stage.receive(buffer[..<count], at: now)
+    var count = 0
+    while stage.ending == nil, count < 1 << 16 {
+      switch session.read(into: &buffer) {
+      case .bytes(let more):
+        stage.receive(buffer[..<more], at: now)
+        count += more
       case .nothing: return true
       case .end: return false
       }
@@ -112,8 +106,7 @@ final class TerminalLoop<Root: App> {
       if signal.ends { return signal }
       if signal == .resume {
         // A shell had the terminal since; where it still has, taking it stops this program again.
-        try? session.open()
-        unwritten = []
+        try? session.take()
         stage.invalidate()
       }
       stage.handle(.resize(session.size), at: now)

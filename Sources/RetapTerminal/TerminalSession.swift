@@ -5,8 +5,9 @@ import RetapCells
 ///     let session = try TerminalSession()
 ///     defer { session.close() }
 ///
-/// What is switched on stands in one list, and one function switches it off: when the session is
-/// closed or forgotten, when an error is thrown past it, and when the program calls `exit`.
+/// There can be one at a time. It is given back when the session is closed or forgotten, when an error
+/// is thrown past it, when the program calls `exit`, and when it crashes: what a crash, or anybody else,
+/// says on standard error while the screen is taken is shown after.
 public final class TerminalSession {
   /// What a session takes over.
   public enum Kind: Sendable {
@@ -19,123 +20,122 @@ public final class TerminalSession {
   /// How many colours the terminal shows.
   public let depth: ColorDepth
 
-  private let terminal: System.File
+  private let device: TerminalDevice
   private let settings: System.LineSettings
   private let kind: Kind
+  private var switches: Switches
   private var isOpen = false
+  /// What the terminal has not taken yet.
+  private var unwritten: ArraySlice<UInt8> = []
 
   /// Takes the terminal that standard output is; throws where there is none, and then has written
   /// nothing.
   public init(_ kind: Kind = .fullScreen) throws(TerminalError) {
+    precondition(!Rescue.isArmed, "The terminal is taken already; close the other session first")
     let environment = TerminalEnvironment.process
-    guard System.isTerminal(1) else { throw .notATerminal }
+    device = try TerminalDevice()
     try environment.checkTerminal()
-    let name = System.terminalName(of: 1) ?? "/dev/tty"
     do {
-      terminal = try System.openTerminal(name)
-    } catch {
-      throw .failed(call: "open \(name)", reason: "\(error)")
-    }
-    do {
-      settings = try System.lineSettings(of: terminal.number)
+      settings = try System.lineSettings(of: device.output)
     } catch {
       throw .failed(call: "tcgetattr", reason: "\(error)")
     }
     depth = environment.colorDepth
     self.kind = kind
-    if kind == .fullScreen, TerminalSession.size(of: terminal).isEmpty { throw .noSize }
-    try open()
+    switches = Switches(kind)
+    if kind == .fullScreen, size.isEmpty { throw .noSize }
+    try take()
+    isOpen = true
+    Crashes.listen()
   }
 
   deinit { close() }
 
   /// The size of the window now, in columns and rows; empty where it has none.
-  public var size: Size { TerminalSession.size(of: terminal) }
-
-  /// The descriptor that keys come from and output goes to. It does not block.
-  var number: Int32 { terminal.number }
-
-  /// Takes the terminal; again, too, after somebody else had it.
-  func open() throws(TerminalError) {
-    do {
-      try System.makeRaw(terminal.number, from: settings)
-    } catch {
-      throw .failed(call: "tcsetattr", reason: "\(error)")
-    }
-    if !isOpen { SessionAtExit.remember(self) }
-    isOpen = true
-    System.writeAll(terminal.number, entering, patience: .milliseconds(500))
+  public var size: Size {
+    let own = System.windowSize(of: device.output) ?? .zero
+    let size = own.isEmpty ? TerminalEnvironment.process.size ?? .zero : own
+    // More than any window has: a size that lies must not take the memory.
+    return Size(min(size.width, 10_000), min(size.height, 10_000))
   }
 
   /// Gives the terminal back; once is enough, more does no harm.
   public func close() {
     guard isOpen else { return }
     isOpen = false
-    SessionAtExit.forget(self)
-    if !System.writeAll(terminal.number, leaving, patience: .milliseconds(200)) {
-      // Nobody reads now, but somebody may later: what waits makes room for what gives the screen back.
-      System.discardOutput(of: terminal.number)
-      System.writeAll(terminal.number, leaving, patience: .zero)
+    unwritten = []
+    Rescue.restore()
+    Crashes.stopListening()
+  }
+
+  // MARK: Taking and giving
+
+  /// Takes the terminal; again, too, after somebody else had it. Nothing of a frame is left then.
+  func take() throws(TerminalError) {
+    do {
+      try System.makeRaw(device.output, from: settings)
+    } catch {
+      throw .failed(call: "tcsetattr", reason: "\(error)")
     }
-    System.restore(settings, on: terminal.number)
+    if Rescue.isArmed {
+      // A stop that nobody could hear left it all on, and what is pushed twice is popped once.
+      unwritten = (switches.leaving + switches.entering)[...]
+    } else {
+      Rescue.arm(
+        device, settings, bytes: switches.leaving, holdsMessages: kind == .fullScreen)
+      unwritten = switches.entering[...]
+    }
+    send(patience: 500)
   }
 
-  // MARK: What is switched
+  /// Gives the terminal back until it is taken again.
+  func giveAway() { Rescue.restore() }
 
-  /// The bytes that take, and those that give back.
-  private typealias Switch = (on: [UInt8], off: [UInt8])
-
-  /// Everything that is other than a shell has it, in the order in which it is switched on.
-  private var switches: [Switch] {
-    guard kind == .fullScreen else { return [on(.bracketedPaste)] }
-    return [
-      on(.alternateScreen),
-      // Only a frame that was cut short leaves a region; the shell's screen would keep it.
-      ([], ControlSequence.resetScrollRegion),
-      off(.cursorVisible), off(.autowrap), on(.bracketedPaste), on(.mouseButtons), on(.mouseDrags),
-      on(.sgrMouse),
-    ]
+  /// Switches something on for as long as the session lives: once what is written before has gone to
+  /// the terminal. Whatever happens, and be it at once, it is switched off first.
+  package func switchOn(_ on: [UInt8], off: [UInt8]) {
+    switches.append(on: on, off: off)
+    Rescue.giveBack(by: switches.leaving)
+    write(on[...])
   }
 
-  private func on(_ mode: ControlSequence.Mode) -> Switch {
-    (ControlSequence.set(mode), ControlSequence.reset(mode))
+  // MARK: In and out
+
+  /// The descriptors to wait for: keys come from one, and the other takes bytes.
+  var waiting: (input: System.Waiting, output: System.Waiting) {
+    (
+      System.Waiting(device.input, forInput: true, forOutput: false),
+      System.Waiting(device.output, forInput: false, forOutput: !hasSentAll)
+    )
   }
 
-  private func off(_ mode: ControlSequence.Mode) -> Switch {
-    (ControlSequence.reset(mode), ControlSequence.set(mode))
+  /// The terminal's own descriptor.
+  var number: Int32 { device.output }
+
+  /// Whether the terminal has taken all that was written.
+  var hasSentAll: Bool { unwritten.isEmpty }
+
+  /// Writes bytes after all that was written before; what is not taken now is sent later.
+  func write(_ bytes: ArraySlice<UInt8>) {
+    if unwritten.isEmpty { unwritten = bytes } else { unwritten += bytes }
+    send()
   }
 
-  private var entering: [UInt8] {
-    let clean = ControlSequence.plainStyle + ControlSequence.eraseScreen + ControlSequence.home
-    return switches.flatMap(\.on) + (kind == .fullScreen ? clean : [])
+  /// Sends what is taken at once of what was written.
+  func send() {
+    // A terminal that fails to take bytes also fails to give any, which is noticed there.
+    guard let taken = try? device.write(unwritten) else {
+      unwritten = []
+      return
+    }
+    unwritten = unwritten.dropFirst(taken)
   }
 
-  private var leaving: [UInt8] {
-    ControlSequence.plainStyle + switches.reversed().flatMap(\.off)
+  /// Sends all of it, and waits no longer than so many milliseconds each time nothing is taken.
+  func send(patience: Int32) {
+    repeat { send() } while !hasSentAll && System.hasRoom(device.output, within: patience)
   }
 
-  private static func size(of terminal: System.File) -> Size {
-    let own = System.windowSize(of: terminal.number) ?? .zero
-    let size = own.isEmpty ? TerminalEnvironment.process.size ?? .zero : own
-    // More than any window has: a size that lies must not take the memory.
-    return Size(min(size.width, 10_000), min(size.height, 10_000))
-  }
-}
-
-/// Closes the open session when the program calls `exit`, which runs no `deinit`.
-private enum SessionAtExit {
-  // Set and read on the program's one thread; `exit` runs its handlers on the thread that calls it.
-  nonisolated(unsafe) private static weak var open: TerminalSession?
-  nonisolated(unsafe) private static var isRegistered = false
-
-  static func remember(_ session: TerminalSession) {
-    open = session
-    guard !isRegistered else { return }
-    isRegistered = true
-    System.atExit { SessionAtExit.open?.close() }
-  }
-
-  static func forget(_ session: TerminalSession) {
-    if open === session { open = nil }
-  }
+  /// Reads what is there, as much as fits.
+  func read(into buffer: inout [UInt8]) -> System.Reading { device.read(into: &buffer) }
 }

@@ -56,6 +56,8 @@ struct Ending: CustomTestStringConvertible {
     #expect(pty.settings == before)
     #expect(pty.modesSwitched.isSuperset(of: [7, 25, 1000, 1002, 1006, 1049, 2004]))
     #expect(pty.modesLeft == [:])
+    #expect(ModeLedger(pty.output).open == [])
+    #expect(ModeLedger(pty.output).faults == [])
     if ending.arguments == ["throw"] {
       #expect(text(of: pty.output).hasSuffix("^[?1049ltrouble came\r\n"))
     } else {

@@ -79,11 +79,11 @@ extension Pty {
     try #require(read(untilScreenIs: replay.text, size))
   }
 
-  /// Reads until what was written gives this screen; false where it never does.
-  func read(untilScreenIs text: String, _ size: Size) -> Bool {
+  /// Reads until what was written, from a byte on, gives this screen; false where it never does.
+  func read(untilScreenIs text: String, _ size: Size, from start: Int = 0) -> Bool {
     let deadline = ContinuousClock.now + Pty.patience
     while ContinuousClock.now < deadline {
-      if screen(size) == text { return true }
+      if screen(size, from: start) == text { return true }
       read(for: .milliseconds(10))
     }
     return false

@@ -49,7 +49,7 @@ import Testing
     #expect(pty.endsUnread())
     #expect(try pty.end() == end)
     #expect(pty.settings == before)
-    let leaving = "^[?1006l^[?1002l^[?1000l^[?2004l^[?7h^[?25h^[r^[?1049l"
+    let leaving = "^[?2026l^[m^[?1006l^[?1002l^[?1000l^[?2004l^[?7h^[?25h^[r^[?1049l"
     #expect(text(of: pty.output).hasSuffix(leaving), "\(pty.output.suffix(200))")
   }
 }
@@ -79,7 +79,7 @@ extension Pty {
 
   /// The screen as it was when the program began to give the terminal back.
   fileprivate func screenBeforeLeaving(_ size: Size) -> String {
-    let leaving = Array("\u{1B}[?1006l".utf8)
+    let leaving = Array("\u{1B}[?2026l".utf8)
     let end = output.indices.last { output[$0...].starts(with: leaving) } ?? output.endIndex
     var terminal = VirtualTerminal(size: size)
     terminal.write(output[..<end])

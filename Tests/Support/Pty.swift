@@ -66,7 +66,10 @@ public final class Pty {
 
   // MARK: The program
 
-  /// Starts a program that was built beside the tests, as leader of a session whose terminal this is.
+  /// Where a program is that was built beside the tests.
+  public static func path(of program: String) -> String { productFolder + "/" + program }
+
+  /// Starts a program that was built beside the tests, or one by its path, as leader of a session whose terminal this is.
   public func start(
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:],
     outputToPipe: Bool = false, errorsToPipe: Bool = false
@@ -110,7 +113,7 @@ public final class Pty {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
-    let file = productFolder + "/" + program
+    let file = program.hasPrefix("/") ? program : Pty.path(of: program)
     try withCStrings([file] + arguments) { arguments in
       try withCStrings(variables.map { "\($0)=\($1)" }) { variables in
         let result = childLock.withLock { _ in
@@ -123,6 +126,12 @@ public final class Pty {
   }
 
   public func send(_ signal: Int32) { kill(process, signal) }
+
+  /// The job that has the terminal now, by the number of its first process.
+  public var job: pid_t { tcgetpgrp(master) }
+
+  /// Sends a signal to the job that has the terminal now, as the terminal itself would.
+  public func sendToJob(_ signal: Int32) { kill(-job, signal) }
 
   /// Waits for the program to end, reading what it writes meanwhile.
   public func end() throws -> End {
@@ -216,25 +225,29 @@ public final class Pty {
     return false
   }
 
-  /// The screen that what was written gives, as text.
-  public func screen(_ size: Size) -> String {
+  /// The screen that what was written gives, from a byte on, as text.
+  public func screen(_ size: Size, from start: Int = 0) -> String {
     var terminal = VirtualTerminal(size: size)
-    terminal.write(output)
+    terminal.write(output.dropFirst(start))
     return (0..<size.height).map { terminal.grid.text(row: $0) + "\n" }.joined()
   }
 
   private func take(_ number: Int32, into bytes: inout [UInt8]) -> Int {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    guard number >= 0 else { return 0 }
-    #if canImport(Glibc)
-      let count = Glibc.read(number, &buffer, buffer.count)
-    #elseif canImport(Musl)
-      let count = Musl.read(number, &buffer, buffer.count)
-    #else
-      let count = Darwin.read(number, &buffer, buffer.count)
-    #endif
+    let count = take(number, &buffer)
     if count > 0 { bytes += buffer[..<count] }
     return max(0, count)
+  }
+
+  private func take(_ number: Int32, _ buffer: inout [UInt8]) -> Int {
+    guard number >= 0 else { return 0 }
+    #if canImport(Glibc)
+      return Glibc.read(number, &buffer, buffer.count)
+    #elseif canImport(Musl)
+      return Musl.read(number, &buffer, buffer.count)
+    #else
+      return Darwin.read(number, &buffer, buffer.count)
+    #endif
   }
 
   private var slaveName: String? {

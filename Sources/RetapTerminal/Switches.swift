@@ -1,0 +1,52 @@
+import RetapCells
+
+/// What is other than a shell has it: the one list from which both taking the terminal and giving it
+/// back are made.
+struct Switches {
+  /// The bytes that take, and those that give back.
+  private typealias Switch = (on: [UInt8], off: [UInt8])
+
+  /// In the order in which they are switched on.
+  private var list: [Switch]
+  private let kind: TerminalSession.Kind
+
+  init(_ kind: TerminalSession.Kind) {
+    self.kind = kind
+    list =
+      switch kind {
+      case .keyboard: [Switches.on(.bracketedPaste)]
+      case .fullScreen: Switches.screen
+      }
+  }
+
+  private static let screen: [Switch] = [
+    on(.alternateScreen),
+    // Only a frame that was cut short leaves a region; the shell's screen would keep it.
+    ([], ControlSequence.resetScrollRegion),
+    off(.cursorVisible), off(.autowrap), on(.bracketedPaste), on(.mouseButtons), on(.mouseDrags),
+    on(.sgrMouse),
+  ]
+
+  private static func on(_ mode: ControlSequence.Mode) -> Switch {
+    (ControlSequence.set(mode), ControlSequence.reset(mode))
+  }
+
+  private static func off(_ mode: ControlSequence.Mode) -> Switch {
+    (ControlSequence.reset(mode), ControlSequence.set(mode))
+  }
+
+  mutating func append(on: [UInt8], off: [UInt8]) { list.append((on, off)) }
+
+  /// The bytes that take the terminal; an alternate screen begins empty.
+  var entering: [UInt8] {
+    let clean = ControlSequence.plainStyle + ControlSequence.eraseScreen + ControlSequence.home
+    return list.flatMap(\.on) + (kind == .fullScreen ? clean : [])
+  }
+
+  /// The bytes that give it back as it was, last things first.
+  var leaving: [UInt8] {
+    // A frame that was cut short may have held the screen, too, and left its style.
+    let cut = kind == .fullScreen ? ControlSequence.reset(.synchronizedUpdate) : []
+    return cut + ControlSequence.plainStyle + list.reversed().flatMap(\.off)
+  }
+}
