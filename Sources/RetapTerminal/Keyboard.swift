@@ -15,6 +15,7 @@ package final class Keyboard {
 
   package init() throws(TerminalError) {
     signals = try Signals()
+    if let signal = signals.waitForForeground(of: System.standardOutput) { System.end(by: signal) }
     session = try TerminalSession(.keyboard)
   }
 
@@ -37,7 +38,7 @@ package final class Keyboard {
       session.waiting.input, System.Waiting(signals.number, forInput: true, forOutput: false),
     ]
     guard let ready = try? System.poll(wait, for: time) else { return .end }
-    if let signal = signals.take().first(where: \.ends) {
+    if let signal = handleSignals() {
       ending = signal
       return .end
     }
@@ -48,5 +49,20 @@ package final class Keyboard {
     case .nothing: .nothing
     case .end: .end
     }
+  }
+
+  /// Stops and goes on as a shell wants it; gives the signal that ends the program.
+  private func handleSignals() -> System.Signal? {
+    for signal in signals.take() {
+      if signal.ends { return signal }
+      let ending: System.Signal? =
+        switch signal {
+        case .suspend: session.suspend(hearing: signals)
+        case .resume: session.resume(hearing: signals)
+        default: nil
+        }
+      if let ending { return ending }
+    }
+    return nil
   }
 }

@@ -13,7 +13,7 @@ final class Signals {
     }
     pipeSignal = System.ignorePipeSignal()
     writeEnd = pipe.write.number
-    for signal in System.Signal.allCases {
+    for signal in System.Signal.allCases where signal != .background {
       before.append((signal, System.handle(signal, System.Action(note))))
     }
   }
@@ -34,6 +34,30 @@ final class Signals {
     return buffer[..<count].compactMap { byte in
       System.Signal.allCases.first { $0.number == Int32(byte) }
     }
+  }
+
+  // MARK: Stopping
+
+  /// Stops the job as a terminal does, until it goes on, and gives what came meanwhile. Where no shell
+  /// could make it go on (an orphaned process group), the system does not stop it, and nothing came.
+  func stopJob(by signal: System.Signal) -> [System.Signal] {
+    let action = System.handle(signal, .standard)
+    System.sendToJob(signal)
+    System.handle(signal, action)
+    return take()
+  }
+
+  /// Stops the job for as long as another has the terminal; gives the signal that ends it, if any.
+  ///
+  /// What changes the settings of a line would stop it too, but does so again after a signal that asks
+  /// to end, which then nobody would hear.
+  func waitForForeground(of number: Int32) -> System.Signal? {
+    while !System.isForeground(number) {
+      let came = stopJob(by: .background)
+      if let signal = came.first(where: \.ends) { return signal }
+      if !came.contains(.resume) { return nil }
+    }
+    return nil
   }
 }
 

@@ -320,7 +320,9 @@ extension System {
 extension System {
   /// A signal, under the name that `kill` knows it by.
   enum Signal: CaseIterable {
-    case interrupt, terminate, hangUp, quit, windowChange, resume
+    case interrupt, terminate, hangUp, quit, windowChange, resume, suspend
+    /// Stops a job that needs the terminal while another has it.
+    case background
 
     var number: Int32 {
       switch self {
@@ -330,6 +332,8 @@ extension System {
       case .quit: SIGQUIT
       case .windowChange: SIGWINCH
       case .resume: SIGCONT
+      case .suspend: SIGTSTP
+      case .background: SIGTTOU
       }
     }
 
@@ -337,7 +341,7 @@ extension System {
     var ends: Bool {
       switch self {
       case .interrupt, .terminate, .hangUp, .quit: true
-      case .windowChange, .resume: false
+      case .windowChange, .resume, .suspend, .background: false
       }
     }
   }
@@ -409,6 +413,10 @@ extension System {
     sigaction(number, &new.value, &old.value)
     return old
   }
+
+  /// Sends a signal to all processes of the job, this one among them, as a terminal does. It is acted
+  /// on by the time this returns.
+  static func sendToJob(_ signal: Signal) { kill(0, signal.number) }
 
   /// Ends the process as the signal does when nobody handles it, so that a parent sees why it ended.
   static func end(by signal: Signal) -> Never {

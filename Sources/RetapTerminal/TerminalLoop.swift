@@ -21,6 +21,8 @@ final class TerminalLoop<Root: App> {
   ) throws(TerminalError) {
     // The signals first: one that comes while the terminal is being taken must not leave it so.
     signals = try Signals()
+    // Before it is this job's, the terminal has the settings of another.
+    if let signal = signals.waitForForeground(of: System.standardOutput) { System.end(by: signal) }
     session = try TerminalSession()
     stage = Stage(
       app, size: session.size, depth: depth ?? session.depth, reducesMotion: reducesMotion,
@@ -82,7 +84,7 @@ final class TerminalLoop<Root: App> {
     if ready[1].canWrite { session.send() }
     if ready[0].canRead || ready[0].isGone, !readAll() { return .hangUp }
     if ready[1].isGone { return .hangUp }
-    return nil
+    return stage.ending == nil && stage.wantsSuspend ? suspend() : nil
   }
 
   /// Reads all that waits, within reason: an endless stream must not keep the screen from being drawn.
@@ -104,13 +106,25 @@ final class TerminalLoop<Root: App> {
   private func handleSignals() -> System.Signal? {
     for signal in signals.take() {
       if signal.ends { return signal }
-      if signal == .resume {
-        // A shell had the terminal since; where it still has, taking it stops this program again.
-        try? session.take()
-        stage.invalidate()
+      switch signal {
+      case .suspend: stage.wantsSuspend = true
+      case .resume: if let ending = redraw(after: session.resume(hearing:)) { return ending }
+      default: stage.handle(.resize(session.size), at: now)
       }
-      stage.handle(.resize(session.size), at: now)
     }
+    return nil
+  }
+
+  private func suspend() -> System.Signal? {
+    stage.wantsSuspend = false
+    return redraw(after: session.suspend(hearing:))
+  }
+
+  /// Draws all of it anew, at the size of now, after a shell had the terminal.
+  private func redraw(after stop: (Signals) -> System.Signal?) -> System.Signal? {
+    if let ending = stop(signals) { return ending }
+    stage.invalidate()
+    stage.handle(.resize(session.size), at: now)
     return nil
   }
 }

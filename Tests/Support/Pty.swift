@@ -204,6 +204,12 @@ public final class Pty {
     }
   }
 
+  /// Reads no more than so many bytes of what was written, as a slow terminal does.
+  public func readSlowly(_ count: Int) {
+    var buffer = [UInt8](repeating: 0, count: count)
+    output += buffer[..<max(0, take(master, &buffer))]
+  }
+
   /// Reads until what was written contains a text; false where it never does.
   public func read(until text: String, from start: Int = 0) -> Bool {
     let wanted = Array(text.utf8)

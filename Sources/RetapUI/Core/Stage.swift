@@ -19,6 +19,8 @@ public final class Stage<Root: App> {
 
   /// Why the program ended, once it has.
   public private(set) var ending: Ending?
+  /// Whether the reader asked for the shell (Ctrl-Z). A host that can stop does, and clears it.
+  public var wantsSuspend = false
   /// What the last frame that had bytes cost.
   public private(set) var report = FrameReport()
 
@@ -140,6 +142,7 @@ public final class Stage<Root: App> {
       invalidate()
     case Key(.character("q")): ending = .quit
     case Key(.character("c"), .control): ending = .interrupt
+    case Key(.character("z"), .control): wantsSuspend = true
     default: break
     }
   }
