@@ -13,15 +13,23 @@ final class Signals {
     }
     pipeSignal = System.ignorePipeSignal()
     writeEnd = pipe.write.number
-    for signal in System.Signal.allCases where signal != .background {
-      before.append((signal, System.handle(signal, System.Action(note))))
-    }
+    for signal in System.Signal.allCases where signal != .background { hear(signal) }
   }
 
   deinit {
     for (signal, action) in before { System.handle(signal, action) }
     System.restorePipeSignal(pipeSignal)
     writeEnd = -1
+  }
+
+  /// One that the parent has switched off, as nohup(1) does, stays off.
+  private func hear(_ signal: System.Signal) {
+    let action = System.handle(signal, System.Action(note))
+    if action.isIgnore, signal.ends || signal == .suspend {
+      System.handle(signal, action)
+    } else {
+      before.append((signal, action))
+    }
   }
 
   /// The descriptor that becomes readable when a signal comes.
@@ -37,6 +45,9 @@ final class Signals {
   }
 
   // MARK: Stopping
+
+  /// Whether the parent lets this program be stopped.
+  var canSuspend: Bool { before.contains { $0.signal == .suspend } }
 
   /// Stops the job as a terminal does, until it goes on, and gives what came meanwhile. Where no shell
   /// could make it go on (an orphaned process group), the system does not stop it, and nothing came.

@@ -117,6 +117,7 @@ final class TerminalLoop<Root: App> {
 
   private func suspend() -> System.Signal? {
     stage.wantsSuspend = false
+    guard signals.canSuspend else { return nil }
     return redraw(after: session.suspend(hearing:))
   }
 

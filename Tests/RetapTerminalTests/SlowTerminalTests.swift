@@ -34,6 +34,25 @@ import Testing
     #expect(pty.screenBeforeLeaving(Size(80, 24)) == replay.text)
   }
 
+  // M3: it catches up with what is, not with what was.
+  @Test func `but a few bytes at a time is told the newest state, and nothing piles up`() throws {
+    let pty = try Pty()
+    try pty.startGallery()
+    let line = try Line(of: pty)
+    try pty.stopTakingOutput(line)
+    let before = try #require(pty.memory)
+    for _ in 0..<500 {
+      pty.type("jjjkk")
+      try #require(line.takesAllKeys())
+      pty.readSlowly(64)
+    }
+    #expect(try #require(pty.memory) - before < 1024)
+    pty.type("2")
+    #expect(pty.read(untilShown: "1 emojis", Size(80, 24)))
+    pty.type("q")
+    #expect(try pty.end() == .code(0))
+  }
+
   // X1
   @Test(
     arguments: [("q", nil, .code(0)), (nil, SIGTERM, .signal(SIGTERM))]
@@ -55,6 +74,12 @@ import Testing
 }
 
 extension Pty {
+  /// The memory that the program has, in KiB; nil where the system does not tell.
+  fileprivate var memory: Int? {
+    readFile("/proc/\(process)/status")?.split(separator: "\n")
+      .first { $0.hasPrefix("VmRSS") }?.split(separator: " ").dropLast().last.flatMap { Int($0) }
+  }
+
   /// Has the program draw without reading it, until no more is taken from it.
   fileprivate func stopTakingOutput(_ line: Line) throws {
     let deadline = ContinuousClock.now + Pty.patience
