@@ -32,7 +32,7 @@ import RetapUI
       app, size: size, depth: depth, reducesMotion: reducesMotion, inspects: inspects)
     terminal = VirtualTerminal(size: size)
     // As a session leaves it: a terminal in which a full last column must not wrap.
-    terminal.write(ControlSequence.reset(.autowrap))
+    terminal.obey(ControlSequence.reset(.autowrap))
     self.depth = depth
     self.onFrame = onFrame
     draw()
@@ -133,8 +133,9 @@ import RetapUI
   public func draw() {
     let bytes = stage.frame(at: time)
     guard !bytes.isEmpty else { return }
-    terminal.write(bytes)
+    terminal.obey(bytes)
     lastBytes = Array(bytes)
+    precondition(!terminal.isUpdating, "A frame began an update and did not end it")
     precondition(
       depth != .truecolor || terminal.grid == stage.grid,
       "The bytes of a frame did not give its screen")

@@ -3,7 +3,7 @@ import RetapCells
 /// A screen that obeys the bytes a Retap program writes, and shows what a terminal would.
 ///
 /// It knows every sequence that Retap writes and no other: one that it does not know is a fault of the
-/// program, and it traps and says which.
+/// program, and it throws and says which. It traps on no bytes.
 public struct VirtualTerminal: Sendable {
   /// What the screen shows.
   public private(set) var grid: Grid
@@ -15,10 +15,17 @@ public struct VirtualTerminal: Sendable {
   public private(set) var modes: Set<Int> = [7, 25]
   /// The rows that scroll, where not all do; nil between two frames of a Retap program.
   public private(set) var scrollRegion: Range<Int>?
+  /// What the keyboard was asked to tell (kitty's protocol), the newest last; the flags of each.
+  public private(set) var keyboardFlags: [Int] = []
+  /// What was asked of the terminal, in order.
+  public private(set) var queries: [TerminalQuery] = []
 
   private var pending: [UInt8] = []
 
   public init(size: Size) { grid = Grid(size) }
+
+  /// Whether a frame has begun that has not ended (mode 2026).
+  public var isUpdating: Bool { modes.contains(2026) }
 
   /// Takes the size of a window; the terminal keeps what fits, as real ones do.
   public mutating func resize(to size: Size) {
@@ -37,36 +44,49 @@ public struct VirtualTerminal: Sendable {
   }
 
   /// Obeys bytes. A sequence or a scalar may be split between two writes, a cluster may not.
-  public mutating func write(_ bytes: some Sequence<UInt8>) {
-    pending += bytes
-    var rest = pending[...]
-    while let used = step(rest) { rest = rest.dropFirst(used) }
+  ///
+  /// What comes before a fault has been obeyed then; what comes after it is forgotten.
+  public mutating func write(_ bytes: some Sequence<UInt8>) throws(WriteFault) {
+    var rest = (pending + bytes)[...]
+    pending = []
+    while let used = try step(rest) { rest = rest.dropFirst(used) }
     pending = Array(rest)
   }
 
+  /// Obeys bytes of a program that is trusted to write no others; traps at a fault.
+  package mutating func obey(_ bytes: some Sequence<UInt8>) {
+    do {
+      try write(bytes)
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+
   /// Obeys the first sequence or character; gives its length, or nil where it is not complete.
-  private mutating func step(_ bytes: ArraySlice<UInt8>) -> Int? {
+  private mutating func step(_ bytes: ArraySlice<UInt8>) throws(WriteFault) -> Int? {
     guard let first = bytes.first else { return nil }
-    if first == 0x1B { return escape(bytes) }
-    guard first >= 0x20, first != 0x7F else { unknown(bytes.prefix(1)) }
-    return print(bytes)
+    if first == 0x1B { return try escape(bytes) }
+    guard isText(first) else { throw .unknown(bytes.prefix(1)) }
+    return try print(bytes)
   }
 
   // MARK: Text
 
+  private func isText(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x7F }
+
   /// Prints as much text as there is up to the next escape, cluster by cluster.
-  private mutating func print(_ bytes: ArraySlice<UInt8>) -> Int? {
-    let text = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }
+  private mutating func print(_ bytes: ArraySlice<UInt8>) throws(WriteFault) -> Int? {
+    let text = bytes.prefix(while: isText)
     let tail = text.endIndex == bytes.endIndex ? incompleteTail(text) : 0
     let whole = text.dropLast(tail)
     guard !whole.isEmpty else { return nil }
-    guard let string = String(validating: whole, as: UTF8.self) else { unknown(whole) }
+    guard let string = String(validating: whole, as: UTF8.self) else { throw .unknown(whole) }
     for character in string {
       // Only the replacement may look like it: all else would be a scalar that is no glyph (C1, say).
       guard let glyph = Glyph(character), glyph != .replacement || character == "\u{FFFD}" else {
-        unknown(whole)
+        throw .unknown(character.utf8)
       }
-      put(glyph)
+      try put(glyph)
     }
     return whole.count
   }
@@ -85,120 +105,153 @@ public struct VirtualTerminal: Sendable {
     return 0
   }
 
-  private mutating func put(_ glyph: Glyph) {
+  private mutating func put(_ glyph: Glyph) throws(WriteFault) {
     guard !grid.size.isEmpty else { return }
-    precondition(
-      cursor.column + glyph.width <= grid.size.width,
-      "'\(glyph)' was written past the end of row \(cursor.row)")
+    guard cursor.column + glyph.width <= grid.size.width else {
+      throw WriteFault("'\(glyph)' was written past the end of row \(cursor.row)")
+    }
     grid.put(glyph, style: pen, column: cursor.column, row: cursor.row)
     cursor.column += glyph.width
   }
 
   // MARK: Sequences
 
-  private mutating func escape(_ bytes: ArraySlice<UInt8>) -> Int? {
+  private mutating func escape(_ bytes: ArraySlice<UInt8>) throws(WriteFault) -> Int? {
     guard bytes.count > 1 else { return nil }
-    guard bytes[bytes.startIndex + 1] == 0x5B else { unknown(bytes.prefix(2)) }
-    let body = bytes.dropFirst(2)
-    guard let end = body.firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
-    let sequence = bytes[...end]
-    obey(parameters: body[..<end], final: body[end], sequence)
-    return sequence.count
-  }
-
-  private mutating func obey(
-    parameters: ArraySlice<UInt8>, final: UInt8, _ sequence: ArraySlice<UInt8>
-  ) {
-    let isPrivate = parameters.first == 0x3F
-    let text = String(decoding: isPrivate ? parameters.dropFirst() : parameters, as: UTF8.self)
-    let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { number in
-      guard let value = number.isEmpty ? 0 : UInt16(number) else { unknown(sequence) }
-      return Int(value)
+    switch bytes[bytes.startIndex + 1] {
+    case UInt8(ascii: "["):
+      guard let sequence = try WrittenSequence(bytes) else { return nil }
+      try perform(sequence)
+      return sequence.bytes.count
+    case UInt8(ascii: "]"): return try command(bytes)
+    default: throw .unknown(bytes.prefix(2))
     }
-    switch (isPrivate, final) {
-    case (false, UInt8(ascii: "H")): moveCursor(numbers)
-    case (false, UInt8(ascii: "C")): cursor.column += max(1, numbers[0])
-    case (false, UInt8(ascii: "J")) where numbers == [2]: erase(grid.bounds)
-    case (false, UInt8(ascii: "K")) where numbers == [0]: eraseRow()
-    case (false, UInt8(ascii: "m")): setStyle(numbers, sequence)
-    case (false, UInt8(ascii: "r")): setScrollRegion(numbers, sequence)
-    case (false, UInt8(ascii: "S")) where numbers.count == 1: scroll(by: max(1, numbers[0]))
-    case (false, UInt8(ascii: "T")) where numbers.count == 1: scroll(by: -max(1, numbers[0]))
-    case (true, UInt8(ascii: "h")): modes.formUnion(numbers)
-    case (true, UInt8(ascii: "l")): modes.subtract(numbers)
-    default: unknown(sequence)
+  }
+
+  /// Takes `ESC ] … ST`, of which only questions are known.
+  private mutating func command(_ bytes: ArraySlice<UInt8>) throws(WriteFault) -> Int? {
+    let text = bytes.dropFirst(2).prefix(while: isText)
+    guard text.count < WrittenSequence.mostBytes else { throw .unknown(bytes.prefix(16)) }
+    let end = bytes[text.endIndex...].prefix(2)
+    guard end.count == 2 || end.isEmpty || end == [0x1B] else { throw .unknown(bytes.prefix(16)) }
+    guard end.count == 2 else { return nil }
+    let query = TerminalQuery(command: String(decoding: text, as: UTF8.self))
+    guard let query, end.elementsEqual([0x1B, UInt8(ascii: "\\")]) else {
+      throw .unknown(bytes[..<end.endIndex])
     }
-    precondition(
-      cursor.column < max(1, grid.size.width) && cursor.row < max(1, grid.size.height)
-        || final != UInt8(ascii: "H") && final != UInt8(ascii: "C"),
-      "The cursor was sent outside the screen, to \(cursor)")
+    queries.append(query)
+    return end.endIndex - bytes.startIndex
   }
 
-  private mutating func moveCursor(_ numbers: [Int]) {
-    cursor = Point(
-      max(1, numbers.count > 1 ? numbers[1] : 1) - 1, max(1, numbers[0]) - 1)
+  private mutating func perform(_ sequence: WrittenSequence) throws(WriteFault) {
+    let numbers = sequence.numbers
+    switch sequence.name {
+    case "H" where numbers.count <= 2: try moveCursor(to: place(numbers))
+    case "C" where numbers.count == 1: try moveCursor(to: cursor.right(by: max(1, numbers[0])))
+    case "J" where numbers == [2]: try erase(grid.bounds)
+    case "K" where numbers == [0]: try eraseRow()
+    case "m": try setStyle(numbers, sequence)
+    case "r": try setScrollRegion(numbers, sequence)
+    case "S" where numbers.count == 1: try scroll(by: max(1, numbers[0]))
+    case "T" where numbers.count == 1: try scroll(by: -max(1, numbers[0]))
+    case "?h": modes.formUnion(numbers)
+    case "?l": modes.subtract(numbers)
+    case ">u" where numbers.count == 1: keyboardFlags.append(numbers[0])
+    case "<u" where numbers.count == 1: keyboardFlags.removeLast(pops(numbers[0]))
+    default:
+      guard let query = TerminalQuery(sequence, cursor: cursor) else {
+        throw .unknown(sequence.bytes)
+      }
+      queries.append(query)
+    }
   }
 
-  private mutating func eraseRow() {
-    erase(Rect(cursor.column, cursor.row, grid.size.width - cursor.column, 1))
+  /// How many of the keyboard's settings go; to take one too many does no harm.
+  private func pops(_ number: Int) -> Int { min(max(1, number), keyboardFlags.count) }
+
+  private func place(_ numbers: [Int]) -> Point {
+    Point(max(1, numbers.count > 1 ? numbers[1] : 1) - 1, max(1, numbers[0]) - 1)
+  }
+
+  private mutating func moveCursor(to place: Point) throws(WriteFault) {
+    guard place.column < max(1, grid.size.width), place.row < max(1, grid.size.height) else {
+      throw WriteFault("The cursor was sent outside the screen, to \(place)")
+    }
+    cursor = place
+  }
+
+  private mutating func eraseRow() throws(WriteFault) {
+    try erase(Rect(cursor.column, cursor.row, grid.size.width - cursor.column, 1))
   }
 
   /// Erased cells take the pen's background in some terminals and not in others.
-  private mutating func erase(_ rect: Rect) {
-    precondition(pen == .plain, "Something was erased with a pen that is not plain")
+  private mutating func erase(_ rect: Rect) throws(WriteFault) {
+    guard pen == .plain else {
+      throw WriteFault("Something was erased with a pen that is not plain")
+    }
     grid.clear(rect)
   }
 
   /// Takes the first and the last row, or nothing for all of them; either way the cursor goes home.
-  private mutating func setScrollRegion(_ numbers: [Int], _ sequence: ArraySlice<UInt8>) {
-    cursor = Point(0, 0)
-    if numbers == [0] {
+  private mutating func setScrollRegion(
+    _ numbers: [Int], _ sequence: WrittenSequence
+  ) throws(WriteFault) {
+    guard numbers != [0] else {
       scrollRegion = nil
+      cursor = Point(0, 0)
       return
     }
-    guard numbers.count == 2 else { unknown(sequence) }
+    guard numbers.count == 2 else { throw .unknown(sequence.bytes) }
     let (first, last) = (numbers[0], numbers[1])
-    precondition(
-      first > 0 && first < last && last <= grid.size.height,
-      "Rows \(first) to \(last) are no scroll region: terminals ignore it")
+    guard first > 0, first < last, last <= grid.size.height else {
+      throw WriteFault("Rows \(first) to \(last) are no scroll region: terminals ignore it")
+    }
     scrollRegion = first - 1..<last
+    cursor = Point(0, 0)
   }
 
   /// Rows that come in take the pen's background in some terminals and not in others.
-  private mutating func scroll(by distance: Int) {
-    precondition(pen == .plain, "Rows were scrolled with a pen that is not plain")
+  private mutating func scroll(by distance: Int) throws(WriteFault) {
+    guard pen == .plain else {
+      throw WriteFault("Rows were scrolled with a pen that is not plain")
+    }
     grid.apply(RowShift(scrollRegion ?? grid.bounds.rows, by: distance))
   }
 
-  private mutating func setStyle(_ numbers: [Int], _ sequence: ArraySlice<UInt8>) {
+  private mutating func setStyle(
+    _ numbers: [Int], _ sequence: WrittenSequence
+  ) throws(WriteFault) {
     var numbers = numbers[...]
     while let number = numbers.popFirst() {
       switch number {
       case 0: pen = .plain
       case 39: pen.foreground = .default
       case 49: pen.background = .default
-      case 38: pen.foreground = color(&numbers, sequence)
-      case 48: pen.background = color(&numbers, sequence)
+      case 38: pen.foreground = try color(&numbers, sequence)
+      case 48: pen.background = try color(&numbers, sequence)
       default:
         if let attribute = attributes[number] {
           pen.attributes.insert(attribute)
         } else if let (color, isForeground) = namedColor(number) {
           if isForeground { pen.foreground = color } else { pen.background = color }
         } else {
-          unknown(sequence)
+          throw .unknown(sequence.bytes)
         }
       }
     }
   }
 
   /// Takes `2 ; red ; green ; blue` or `5 ; index`.
-  private func color(_ numbers: inout ArraySlice<Int>, _ sequence: ArraySlice<UInt8>) -> Color {
+  private func color(
+    _ numbers: inout ArraySlice<Int>, _ sequence: WrittenSequence
+  ) throws(WriteFault) -> Color {
     let kind = numbers.popFirst()
-    let parts = (0..<(kind == 2 ? 3 : 1)).compactMap { _ in numbers.popFirst().flatMap(UInt8.init) }
+    let parts = numbers.prefix(kind == 2 ? 3 : 1).compactMap { UInt8(exactly: $0) }
+    numbers = numbers.dropFirst(parts.count)
     switch (kind, parts.count) {
     case (2, 3): return Color(red: parts[0], green: parts[1], blue: parts[2])
     case (5, 1): return Color(paletteIndex: Int(parts[0]))
-    default: unknown(sequence)
+    default: throw .unknown(sequence.bytes)
     }
   }
 
@@ -211,13 +264,10 @@ public struct VirtualTerminal: Sendable {
     default: nil
     }
   }
+}
 
-  private func unknown(_ bytes: ArraySlice<UInt8>) -> Never {
-    let shown = bytes.map {
-      0x21...0x7E ~= $0 ? String(Unicode.Scalar($0)) : "\\x\(String($0, radix: 16))"
-    }
-    fatalError("A virtual terminal does not know \(shown.joined(separator: " "))")
-  }
+extension Point {
+  fileprivate func right(by columns: Int) -> Point { Point(column + columns, row) }
 }
 
 /// The attributes that SGR switches on (ECMA-48).

@@ -116,7 +116,7 @@ private struct Screen {
   /// Updates the terminal, and expects that it shows the grid, cell for cell, with a plain pen.
   mutating func show(_ grid: Grid, from old: Grid?, _ seed: UInt64) throws {
     update.make(from: old, to: grid)
-    terminal.write(update.bytes)
+    try terminal.write(update.bytes)
     for place in grid.differences(from: terminal.grid).prefix(1) {
       let (shown, meant) = (terminal.grid[place.column, place.row], grid[place.column, place.row])
       Issue.record("seed \(seed), \(place): '\(shown)' instead of '\(meant)'")

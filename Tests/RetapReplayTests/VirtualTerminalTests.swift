@@ -41,9 +41,9 @@ import Testing
     text: String, rows: String, region: Range<Int>?
   ) {
     var terminal = VirtualTerminal(size: Size(3, 4))
-    terminal.write("aaa\u{1B}[2;1H中b\u{1B}[3;1H\u{1B}[41mccc\u{1B}[m\u{1B}[4;3Hd".utf8)
+    terminal.obey("aaa\u{1B}[2;1H中b\u{1B}[3;1H\u{1B}[41mccc\u{1B}[m\u{1B}[4;3Hd".utf8)
     let full = ["a": "aaa", "b": "中b", "c": "ccc", "d": "  d", " ": ""]
-    for sequence in text.split(separator: " ") { terminal.write("\u{1B}\(sequence)".utf8) }
+    for sequence in text.split(separator: " ") { terminal.obey("\u{1B}\(sequence)".utf8) }
     #expect((0..<4).map { terminal.grid.text(row: $0) } == rows.map { full["\($0)"] })
     for (row, name) in rows.enumerated() {
       let style = name == "c" ? Style(background: Color(0xCD0000)) : .plain
@@ -87,34 +87,61 @@ import Testing
     #expect(terminal(after: text).modes == modes)
   }
 
+  @Test func `knows when a frame has begun that has not ended`() {
+    #expect(terminal(after: "\u{1B}[?2026hab").isUpdating)
+    #expect(!terminal(after: "\u{1B}[?2026hab\u{1B}[?2026l").isUpdating)
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[>1u", [1]), ("\u{1B}[>1u\u{1B}[>5u", [1, 5]), ("\u{1B}[>1u\u{1B}[>5u\u{1B}[<u", [1]),
+      ("\u{1B}[>1u\u{1B}[>5u\u{1B}[<2u", []), ("\u{1B}[<u", []), ("\u{1B}[>1u\u{1B}[<65535u", []),
+    ] as [(String, [Int])])
+  func `remembers what the keyboard is to tell`(text: String, flags: [Int]) {
+    #expect(terminal(after: text).keyboardFlags == flags)
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[c", .deviceAttributes), ("\u{1B}[0c", .deviceAttributes), ("\u{1B}[>0q", .version),
+      ("\u{1B}[?2026$p", .mode(2026)), ("\u{1B}[?u", .keyboardFlags),
+      ("\u{1B}[6n", .cursorPosition(Point(2, 0))), ("\u{1B}]10;?\u{1B}\\", .foreground),
+      ("\u{1B}]11;?\u{1B}\\", .background),
+    ] as [(String, TerminalQuery)])
+  func `keeps what it is asked, and shows nothing of it`(text: String, query: TerminalQuery) {
+    let terminal = terminal(after: "ab\(text)cd\(text)")
+    #expect(terminal.grid.text(row: 0) == "abcd")
+    #expect(terminal.queries.first == query && terminal.queries.count == 2)
+  }
+
   @Test func `shows the same however its bytes are split`() {
     let text =
-      "\u{1B}[?7l\u{1B}[2Ja\u{1B}[1;38;2;1;22;255mé漢😀\u{1B}[2;3H\u{1B}[48;5;99m─x\u{1B}[m\u{1B}[K"
+      "\u{1B}[?7l\u{1B}]11;?\u{1B}\\\u{1B}[2Ja\u{1B}[1;38;2;1;22;255mé漢😀\u{1B}[2;3H\u{1B}[48;5;99m─x\u{1B}[m\u{1B}[K"
     let bytes = Array(text.utf8)
     let whole = terminal(after: text)
     for first in 0...bytes.count {
       for second in stride(from: first, through: bytes.count, by: 5) {
         var split = VirtualTerminal(size: Size(8, 3))
-        split.write(bytes[..<first])
-        split.write(bytes[first..<second])
-        split.write(bytes[second...])
+        split.obey(bytes[..<first])
+        split.obey(bytes[first..<second])
+        split.obey(bytes[second...])
         let isSame = split.grid == whole.grid && split.cursor == whole.cursor
         #expect(
           isSame && split.pen == whole.pen && split.modes == whole.modes, "\(first), \(second)")
       }
     }
     var single = VirtualTerminal(size: Size(8, 3))
-    for byte in bytes { single.write([byte]) }
+    for byte in bytes { single.obey([byte]) }
     #expect(single.grid == whole.grid)
   }
 
   @Test func `waits for the rest of a sequence or a scalar`() {
     var terminal = VirtualTerminal(size: Size(8, 3))
-    terminal.write([0x1B, 0x5B, 0x32])
+    terminal.obey([0x1B, 0x5B, 0x32])
     #expect(terminal.cursor == Point(0, 0))
-    terminal.write([0x48, 0xE6, 0xBC])
+    terminal.obey([0x48, 0xE6, 0xBC])
     #expect(terminal.cursor == Point(0, 1))
-    terminal.write([0xA2])
+    terminal.obey([0xA2])
     #expect(terminal.grid.text(row: 1) == "漢")
   }
 
@@ -134,13 +161,13 @@ import Testing
   @Test(arguments: [Size(0, 0), Size(0, 3), Size(3, 0)])
   func `of no cells shows nothing`(size: Size) {
     var terminal = VirtualTerminal(size: size)
-    terminal.write("\u{1B}[?7l\u{1B}[2J\u{1B}[1mabc\u{1B}[m".utf8)
+    terminal.obey("\u{1B}[?7l\u{1B}[2J\u{1B}[1mabc\u{1B}[m".utf8)
     #expect(terminal.grid == Grid(size))
   }
 }
 
 private func terminal(after text: String) -> VirtualTerminal {
   var terminal = VirtualTerminal(size: Size(8, 3))
-  terminal.write(text.utf8)
+  terminal.obey(text.utf8)
   return terminal
 }

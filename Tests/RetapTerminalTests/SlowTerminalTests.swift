@@ -107,7 +107,7 @@ extension Pty {
     let leaving = Array("\u{1B}[?2026l".utf8)
     let end = output.indices.last { output[$0...].starts(with: leaving) } ?? output.endIndex
     var terminal = VirtualTerminal(size: size)
-    terminal.write(output[..<end])
+    terminal.obey(output[..<end])
     return (0..<size.height).map { terminal.grid.text(row: $0) + "\n" }.joined()
   }
 

@@ -24,7 +24,7 @@ import Testing
     for size in [
       Size(40, 10), Size(1, 1), Size(0, 0), start, Size(0, 0), Size(1, 1), Size(132, 50), start,
     ] {
-      terminal.write(pty.output[seen...])
+      terminal.obey(pty.output[seen...])
       seen = pty.output.count
       terminal.resize(to: size)
       pty.resize(to: size)
@@ -32,7 +32,7 @@ import Testing
       let deadline = ContinuousClock.now + Pty.patience
       while rows(of: terminal) != replay.text, ContinuousClock.now < deadline {
         pty.read(for: .milliseconds(10))
-        terminal.write(pty.output[seen...])
+        terminal.obey(pty.output[seen...])
         seen = pty.output.count
       }
       try #require(rows(of: terminal) == replay.text, "\(size)")
@@ -60,7 +60,7 @@ import Testing
     while rows(of: terminal) != wanted, ContinuousClock.now < deadline {
       pty.read(for: .milliseconds(10))
       terminal = VirtualTerminal(size: size)
-      terminal.write(pty.output[start...])
+      terminal.obey(pty.output[start...])
     }
     #expect(rows(of: terminal) == wanted)
     #expect(terminal.modes == [1000, 1002, 1006, 1049, 2004])  // no cursor, no autowrap

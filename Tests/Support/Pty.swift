@@ -234,7 +234,7 @@ public final class Pty {
   /// The screen that what was written gives, from a byte on, as text.
   public func screen(_ size: Size, from start: Int = 0) -> String {
     var terminal = VirtualTerminal(size: size)
-    terminal.write(output.dropFirst(start))
+    terminal.obey(output.dropFirst(start))
     return (0..<size.height).map { terminal.grid.text(row: $0) + "\n" }.joined()
   }
 
