@@ -1,22 +1,12 @@
 import RetapCells
 import RetapDemos
 import RetapReplay
+import TestSupport
 import Testing
 
 // D2, D4
 @Suite("The screen of the stories") struct StoriesScreenTests {
-  @Test(arguments: [
-    GoldenScreen("stories-top", ""),
-    GoldenScreen("stories-scrolled", "down*30 500ms"),
-    GoldenScreen("stories-during-glide", "down*30 500ms g 100ms"),
-    GoldenScreen("stories-back", "down*30 500ms g 1s"),
-    GoldenScreen("stories-end", "end 1s"),
-    GoldenScreen("stories-40x12", "down*9 500ms", Size(40, 12)),
-    GoldenScreen("stories-24x10", "down*9 500ms", Size(24, 10)),
-    GoldenScreen("stories-200x60", "down*40 500ms", Size(200, 60)),
-    GoldenScreen("stories-no-color", "down*30 500ms", Size(80, 24), .none),
-    GoldenScreen("stories-tiny", "down*9 500ms", Size(9, 4)),
-  ]) func `is as it was looked at`(screen: GoldenScreen) throws {
+  @Test(arguments: DemoScreen.stories) func `is as it was looked at`(screen: DemoScreen) throws {
     try screen.expect(of: Stories())
   }
 
@@ -43,20 +33,7 @@ import Testing
 
 // D3, D4
 @Suite("The screen of the offsets") struct OffsetsScreenTests {
-  @Test(arguments: [
-    GoldenScreen("offsets-top", ""),
-    GoldenScreen("offsets-bottom", "b 400ms"),
-    GoldenScreen("offsets-middle", "m 400ms"),
-    GoldenScreen("offsets-middle-at-once", "B M"),
-    GoldenScreen("offsets-during-glide", "b 100ms"),
-    GoldenScreen("offsets-36x20", "b 400ms", Size(36, 20)),
-    GoldenScreen("offsets-40x12", "down*3", Size(40, 12)),
-    GoldenScreen("offsets-24x10", "m 400ms", Size(24, 10)),
-    GoldenScreen("offsets-200x60", "m 400ms", Size(200, 60)),
-    GoldenScreen("offsets-no-color", "m 400ms", Size(80, 24), .none),
-    GoldenScreen("offsets-tiny", "b 400ms", Size(15, 6)),
-    GoldenScreen("offsets-tinier", "b 400ms", Size(9, 4)),
-  ]) func `is as it was looked at`(screen: GoldenScreen) throws {
+  @Test(arguments: DemoScreen.offsets) func `is as it was looked at`(screen: DemoScreen) throws {
     try screen.expect(of: Offsets())
   }
 

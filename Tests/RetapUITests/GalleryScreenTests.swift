@@ -1,25 +1,12 @@
 import RetapCells
 import RetapDemos
 import RetapReplay
+import TestSupport
 import Testing
 
 @Suite("The gallery's screen") struct GalleryScreenTests {
   // D1, D4
-  @Test(arguments: [
-    GoldenScreen("emojis-top", ""),
-    GoldenScreen("emojis-scrolled", "down*23"),
-    GoldenScreen("emojis-end", "end 400ms"),
-    GoldenScreen("boxes-top", "2"),
-    GoldenScreen("boxes-before-glide", "2 down*30"),
-    GoldenScreen("boxes-during-glide", "2 down*30 2 100ms"),
-    GoldenScreen("boxes-after-glide", "2 down*30 2 400ms"),
-    GoldenScreen("emojis-during-glide", "pgdn*4 1 50ms"),
-    GoldenScreen("emojis-heart", "down*79"),
-    GoldenScreen("emojis-40x12", "down", Size(40, 12)),
-    GoldenScreen("boxes-200x60", "2", Size(200, 60)),
-    GoldenScreen("emojis-no-color", "down*2", Size(80, 24), .none),
-    GoldenScreen("tiny", "", Size(9, 4)),
-  ]) func `is as it was looked at`(screen: GoldenScreen) throws {
+  @Test(arguments: DemoScreen.gallery) func `is as it was looked at`(screen: DemoScreen) throws {
     try screen.expect(of: Gallery())
   }
 

@@ -1,8 +1,7 @@
 import RetapCells
-import TestSupport
 
 /// Glyphs of every kind: narrow, wide, disputed (one scalar and several), a mark, a cluster.
-let mixedGlyphs: [Glyph] = [
+package let mixedGlyphs: [Glyph] = [
   "a", "b", "Z", "0", "~", "é", "─", "█", "■", "♥", "中", "漢", "한", "😀", "❤️", "☎️", "👨‍👩‍👧‍👦",
   "🇫🇷", "🇫", "👍🏽", "e\u{301}", "e\u{302}", "\u{1112}\u{1161}\u{11AB}", "\u{1161}", "कि", "क्", "ष",
   "กำ", "\u{E33}", "\u{D4E}", "\u{FF9E}", "1\u{FE0F}\u{20E3}", "\u{FFFD}", "␛",
@@ -14,7 +13,7 @@ private let someColors: [Color] = [
 
 extension Size {
   /// Now and then one of the odd sizes, else one of up to 24 × 8.
-  static func random(_ random: inout SeededGenerator) -> Size {
+  package static func random(_ random: inout SeededGenerator) -> Size {
     let odd = [Size(0, 0), Size(1, 1), Size(0, 3), Size(3, 0), Size(2, 200), Size(150, 1)]
     if Int.random(in: 0..<6, using: &random) == 0 { return odd.randomElement(using: &random)! }
     return Size(.random(in: 1...24, using: &random), .random(in: 1...8, using: &random))
@@ -22,7 +21,7 @@ extension Size {
 }
 
 extension Style {
-  static func random(_ random: inout SeededGenerator) -> Style {
+  package static func random(_ random: inout SeededGenerator) -> Style {
     if Bool.random(using: &random) { return .plain }
     let attributes = UInt32.random(in: 0..<64, using: &random)
     return Style(
@@ -34,7 +33,7 @@ extension Style {
 
 extension Grid {
   /// A grid of runs in one style each, some of them blank, with mixed glyphs among ASCII.
-  static func random(_ size: Size, _ random: inout SeededGenerator) -> Grid {
+  package static func random(_ size: Size, _ random: inout SeededGenerator) -> Grid {
     var grid = Grid(size)
     for row in 0..<(size.width == 0 ? 0 : size.height) {
       var column = 0
@@ -50,7 +49,7 @@ extension Grid {
   }
 
   /// The grid with a few things done to it: single glyphs, short runs, cleared and filled places.
-  func changed(_ random: inout SeededGenerator) -> Grid {
+  package func changed(_ random: inout SeededGenerator) -> Grid {
     guard !size.isEmpty else { return self }
     var grid = self
     for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -69,7 +68,7 @@ extension Grid {
 
   /// The grid with a band of rows moved, as content is that scrolls: often the rows that come in are
   /// written, the last column stays as it was (a scroll bar), and a few things are changed besides.
-  func scrolled(_ random: inout SeededGenerator) -> Grid {
+  package func scrolled(_ random: inout SeededGenerator) -> Grid {
     guard size.width > 1, size.height > 1 else { return self }
     let top = Int.random(in: 0..<size.height - 1, using: &random)
     let band = top..<Int.random(in: top + 2...size.height, using: &random)
