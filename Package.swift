@@ -56,6 +56,10 @@ let package = Package(
       name: "TestSupport", dependencies: ["RetapReplay", "RetapCells"], path: "Tests/Support",
       swiftSettings: strict),
     .executableTarget(
+      name: "retap-frames",
+      dependencies: ["RetapDemos", "RetapReplay", "RetapUI", "RetapCells", "TestSupport"],
+      path: "Tests/Oracles", swiftSettings: strict),
+    .executableTarget(
       name: "retap-example", dependencies: ["RetapTerminal", "RetapUI"], path: "Tests/Example",
       swiftSettings: strict),
   ]
