@@ -81,13 +81,17 @@ public struct VirtualTerminal: Sendable {
     let whole = text.dropLast(tail)
     guard !whole.isEmpty else { return nil }
     guard let string = String(validating: whole, as: UTF8.self) else { throw .unknown(whole) }
-    for character in string {
+    var glyphs: [Glyph] = []
+    var bad: Unicode.Scalar?
+    string.forEachGlyph { glyph, first in
       // Only the replacement may look like it: all else would be a scalar that is no glyph (C1, say).
-      guard let glyph = Glyph(character), glyph != .replacement || character == "\u{FFFD}" else {
-        throw .unknown(character.utf8)
-      }
-      try put(glyph)
+      if glyph == .replacement, first != "\u{FFFD}" { bad = bad ?? first }
+      if bad == nil { glyphs.append(glyph) }
     }
+    for glyph in glyphs { try put(glyph) }
+    if let bad { throw .unknown(String(bad).utf8) }
+    let shown = glyphs.reduce(0) { $0 + $1.utf8Count }
+    guard shown == whole.count else { throw .unknown(whole) }  // something of it is never shown
     return whole.count
   }
 

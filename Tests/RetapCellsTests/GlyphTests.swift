@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: [
     0x80...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069,
-    0xFDD0...0xFDEF, 0xFFFE...0xFFFF, 0x10FFFE...0x10FFFF, 0x0378...0x0379,
+    0xFDD0...0xFDEF, 0xFFFE...0xFFFF, 0x10FFFE...0x10FFFF,
   ])
   func `of what a terminal might obey, or reorders text, or is nothing, is U+FFFD`(
     values: ClosedRange<UInt32>
@@ -36,19 +36,6 @@ import Testing
     #expect(glyph(value) == nil)
   }
 
-  @Test func `of no scalar holds one that a terminal obeys`() {
-    for value in 0...0x10FFFF {
-      guard let glyph = glyph(UInt32(value)) else { continue }
-      for byte in glyph.description.utf8 where byte < 0x20 || byte == 0x7F {
-        Issue.record("U+\(String(value, radix: 16)) gives the byte \(byte)")
-      }
-      for scalar in glyph.description.unicodeScalars
-      where scalar.properties.generalCategory == .control || scalar.properties.isBidiControl {
-        Issue.record("U+\(String(value, radix: 16)) gives \(scalar.debugDescription)")
-      }
-    }
-  }
-
   @Test(arguments: [
     "a", "é", "e\u{301}", "中", "😀", "❤️", "☎️", "☎\u{FE0E}", "👍🏽", "👨‍👩‍👧‍👦", "🇫🇷", "\u{212B}", "\u{C5}",
     "\u{1112}\u{1161}\u{11AB}", "한", "क्ष", "a\u{308}\u{323}", "a\u{323}\u{308}",
@@ -65,23 +52,6 @@ import Testing
     #expect(a == b)
     #expect(Glyph(Character(a)) != Glyph(Character(b)))
     #expect(Glyph(Character(a)) == Glyph(Character(a)))
-  }
-
-  @Test(arguments: [("a", 31, 63), ("中", 30, 63), ("a\u{20DD}", 30, 64)])
-  func `of a long cluster is whole up to 64 bytes`(base: String, marks: Int, bytes: Int) {
-    let text = base + String(repeating: "\u{301}", count: marks)
-    #expect(text.utf8.count == bytes)
-    #expect(Glyph(Character(text))?.description.utf8.count == bytes)
-  }
-
-  @Test(arguments: [("a", 1), ("中", 2), ("é", 1)])
-  func `of a longer cluster is its first scalar, whose width may be another`(
-    base: String, width: Int
-  ) {
-    let glyph = Glyph(Character(base + String(repeating: "\u{301}", count: 40)))
-    #expect(glyph?.description == base)
-    #expect(glyph?.width == width)
-    #expect(glyph?.isDisputed == true)
   }
 
   @Test func `of ASCII is made from printable bytes only`() async {

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("a", 1), ("~", 1), (" ", 1), ("é", 1), ("e\u{301}", 1), ("a\u{308}\u{323}", 1), ("ё", 1),
     ("─", 1), ("█", 1), ("■", 1), ("♥", 1), ("§", 1), ("…", 1), ("⠿", 1), ("ｶ", 1), ("␛", 1),
-    ("\u{FFFD}", 1), ("\u{E0B0}", 1), ("☎", 1), ("❤", 1), ("ก\u{E34}", 1),
+    ("\u{FFFD}", 1), ("☎", 1), ("❤", 1), ("ก\u{E34}", 1),
     ("中", 2), ("漢", 2), ("한", 2), ("あ", 2), ("Ａ", 2), ("\u{3000}", 2), ("😀", 2), ("👍", 2),
     ("⌚", 2), ("\u{20000}", 2), ("か\u{3099}", 2),
   ])
@@ -22,12 +22,27 @@ import Testing
     ("👨‍👩‍👧‍👦", 2), ("🏳️‍🌈", 2), ("🏴‍☠️", 2), ("❤‍🔥", 2), ("🇫🇷", 2), ("🇫", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2),
     ("कि", 2), ("क्ष", 2), ("क्", 1), ("กำ", 2), ("ｶﾞ", 2), ("\u{1112}\u{1161}\u{11AB}", 2),
     ("\u{1161}", 1), ("\u{1FAE9}", 2), ("䷀", 2), ("\u{D4E}", 1), ("a\u{20DD}", 1),
+    ("\u{E0B0}", 1), ("\u{F0000}", 1), ("\u{378}", 1), ("\u{2FFFD}", 2), ("\u{1FAC8}", 2),
   ])
-  func `is disputed for sequences, flags, spacing marks, and what is new`(
+  func `is disputed for sequences, flags, spacing marks, private use, and what is new`(
     cluster: String, width: Int
   ) {
     #expect(Glyph(Character(cluster))?.width == width)
     #expect(Glyph(Character(cluster))?.isDisputed == true)
+  }
+
+  @Test(
+    arguments: [
+      ("❤️", .presentation), ("☎️", .presentation), ("👍🏽", .modifier), ("👨‍👩‍👧‍👦", .joined), ("🏳️‍🌈", .joined),
+      ("👩🏽‍🚀", .joined), ("🇫🇷", .flag), ("中", nil), ("e\u{301}", nil), ("か\u{3099}", nil), ("⌚️", nil),
+      // Not of what the kind was measured with: narrow, new, part of a keycap, not fully qualified.
+      ("☝🏽", .other), ("\u{1FAF1}🏽", .other), ("1\u{FE0F}", .other), ("1\u{FE0F}\u{20E3}", .other),
+      ("❤‍🔥", .other), ("☎\u{FE0E}", .other), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", .other), ("🇫", .other), ("कि", .other),
+      ("😀🏽", .other),
+      ("\u{E0B0}", .other),
+    ] as [(String, Dispute?)])
+  func `is disputed in one of a few kinds`(cluster: String, kind: Dispute?) {
+    #expect(Glyph(Character(cluster))?.dispute == kind)
   }
 
   @Test func `is none for the second half of a wide one`() {

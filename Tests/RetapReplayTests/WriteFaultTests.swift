@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     "\n", "\r", "\t", "\u{7}", "\u{8}", "\0", "\u{7F}", "\u{85}", "\u{9B}2J", "\u{202E}",
     "\u{2028}",
-    "\u{200B}", "\u{301}", "\u{378}",
+    "\u{200B}", "\u{301}",
   ])
   func `at a character that a terminal might obey, or that shows nothing`(text: String) {
     #expect(throws: WriteFault.self) { try terminal(after: text) }

@@ -3,14 +3,18 @@ import Synchronization
 /// What a cell shows: one grapheme cluster, made harmless, in four bytes.
 ///
 /// A glyph of one scalar holds the scalar; one of several holds its place in a table that the process
-/// keeps. Of a cluster that is too long, or comes when the table is full, the first scalar is shown.
-/// The bits of one cluster can differ from run to run, its UTF-8 never does.
+/// keeps, and how long it is. When the table is full, the first scalar of a cluster is shown. The bits of
+/// one cluster can differ from run to run, its UTF-8 never does.
 public struct Glyph: Hashable, Sendable {
   private let bits: UInt32
 
   private static var cluster: UInt32 { 1 << 31 }
   private static var wide: UInt32 { 1 << 30 }
-  private static var disputed: UInt32 { 1 << 29 }
+  /// Three bits for the kind of a dispute, none of them set where there is none.
+  private static var disputeShift: UInt32 { 27 }
+  private static var dispute: UInt32 { 7 << disputeShift }
+  /// Six bits for the bytes of a cluster less one.
+  private static var lengthShift: UInt32 { 21 }
   private static var payload: UInt32 { 0x1F_FFFF }
 
   private init(bits: UInt32) { self.bits = bits }
@@ -30,62 +34,44 @@ public struct Glyph: Hashable, Sendable {
     bits = UInt32(ascii)
   }
 
-  /// The glyph that shows a character, or nil for one that has nothing to show (U+200B, say).
-  ///
-  /// This is the one place where text becomes cells, so here it is made harmless: a control character
-  /// becomes its picture (`␛` for escape), what could reorder or escape becomes U+FFFD.
+  /// The glyph that shows a character, or nil for one that has nothing to show (U+200B, say). See
+  /// ``Cluster`` for what becomes of what is not harmless.
   public init?(_ character: Character) {
     if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F {
       self.init(ascii: ascii)
       return
     }
-    let scalars = character.unicodeScalars
-    guard let first = scalars.first else { return nil }
-    if scalars.index(after: scalars.startIndex) == scalars.endIndex {
-      self.init(first)
+    var cluster = Cluster()
+    for scalar in character.unicodeScalars {
+      cluster.append(scalar.value, ScalarTraits(of: scalar.value))
+    }
+    cluster.end()
+    self.init(cluster)
+  }
+
+  /// The glyph of a scalar that stands alone and has something to show.
+  @inline(__always) init(_ value: UInt32, _ traits: ScalarTraits) {
+    let flags = (traits.isWide ? Glyph.wide : 0) | Glyph.bits(of: traits.isDisputed ? .other : nil)
+    bits = Cluster.shown(for: value, traits) | flags
+  }
+
+  /// The glyph of a cluster, or nil for one that is empty.
+  init?(_ cluster: Cluster) {
+    guard let first = cluster.scalars.first else { return nil }
+    if cluster.scalars.count == 1 {
+      self.init(first, ScalarTraits(of: first))
+    } else if let index = clusters.withLock({ $0.index(of: cluster) }) {
+      let flags = (cluster.columns == 2 ? Glyph.wide : 0) | Glyph.bits(of: cluster.dispute)
+      let length = UInt32(cluster.utf8Count - 1) << Glyph.lengthShift
+      self.init(bits: index | length | flags | Glyph.cluster)
     } else {
-      guard let made = Glyph(making: character, first) else { return nil }
-      self = made
+      let wide = ScalarTraits(of: first).isWide ? Glyph.wide : 0
+      self.init(bits: first | wide | Glyph.bits(of: .other))
     }
   }
 
-  /// The glyph that shows a scalar that stands alone.
-  package init?(_ scalar: Unicode.Scalar) {
-    guard let known = recentGlyphs.withLock({ $0.glyph(of: scalar) }) else { return nil }
-    self = known
-  }
-
-  /// Works a glyph out; ``init(_:)`` remembers those of single scalars.
-  fileprivate init?(making character: Character, _ first: Unicode.Scalar) {
-    let scalars = character.unicodeScalars
-    if let mark = Glyph.mark(for: first) {
-      self = mark
-      return
-    }
-    if first.isInvisible { return nil }
-    if first.isMark {
-      self = .replacement
-      return
-    }
-    let flags =
-      (character.columns == 2 ? Glyph.wide : 0) | (character.isDisputed ? Glyph.disputed : 0)
-    if scalars.count == 1 {
-      bits = first.value | flags
-    } else if let index = clusters.withLock({ $0.index(of: Array(character.utf8)) }) {
-      bits = index | flags | Glyph.cluster
-    } else {
-      bits = first.value | (first.isWide ? Glyph.wide : 0) | Glyph.disputed
-    }
-  }
-
-  /// What is shown in place of a scalar that a terminal might obey.
-  private static func mark(for scalar: Unicode.Scalar) -> Glyph? {
-    if scalar.value < 0x20 { return Glyph(bits: 0x2400 + scalar.value) }
-    if scalar.value == 0x7F { return Glyph(bits: 0x2421) }
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: return .replacement
-    default: return scalar.properties.isBidiControl ? .replacement : nil
-    }
+  @inline(__always) private static func bits(of dispute: Dispute?) -> UInt32 {
+    UInt32(dispute?.rawValue ?? 0) << disputeShift
   }
 
   /// How many columns it takes: 0 for a continuation, else 1 or 2.
@@ -94,7 +80,18 @@ public struct Glyph: Hashable, Sendable {
   public var isWide: Bool { bits & Glyph.wide != 0 }
 
   /// Whether terminals differ on how many columns it takes.
-  public var isDisputed: Bool { bits & Glyph.disputed != 0 }
+  public var isDisputed: Bool { bits & Glyph.dispute != 0 }
+
+  /// Why terminals differ on its columns; nil where they agree.
+  package var dispute: Dispute? {
+    Dispute(rawValue: UInt8(bits >> Glyph.disputeShift & 7))
+  }
+
+  /// How many bytes it has in UTF-8. O(1).
+  package var utf8Count: Int {
+    if bits & Glyph.cluster != 0 { return Int(bits >> Glyph.lengthShift & 63) + 1 }
+    return self == .continuation ? 0 : utf8Length(of: bits & Glyph.payload)
+  }
 
   /// Whether it is one byte of UTF-8, which then is `ascii`.
   @inline(__always) var isASCII: Bool { bits < 0x80 }
@@ -113,7 +110,18 @@ public struct Glyph: Hashable, Sendable {
   }
 
   private func writeCluster(to output: inout ByteWriter) {
-    clusters.withLock { output.write($0.clusters[Int(bits & Glyph.payload)]) }
+    clusters.withLock { output.write($0.clusters[Int(bits & 0xFFFF)]) }
+  }
+
+  /// Writes the first of its scalars, for a terminal that cannot hold them all: an emoji without what
+  /// changes it, a letter without its marks.
+  func write(firstScalarTo output: inout ByteWriter) {
+    guard bits & Glyph.cluster != 0 else { return write(to: &output) }
+    clusters.withLock { clusters in
+      let utf8 = clusters.clusters[Int(bits & 0xFFFF)]
+      let next = utf8.indices.dropFirst().first { utf8[$0] & 0xC0 != 0x80 }
+      for byte in utf8[..<(next ?? utf8.endIndex)] { output.write(byte) }
+    }
   }
 }
 
@@ -136,22 +144,6 @@ extension Glyph: ExpressibleByExtendedGraphemeClusterLiteral {
   }
 }
 
-/// The glyphs of single scalars that were worked out lately: Unicode's properties are slow to look up,
-/// and a screen shows the same few again and again.
-private struct RecentGlyphs {
-  private var entries: [(scalar: UInt32, glyph: Glyph?)] = Array(repeating: (0, nil), count: 1024)
-
-  mutating func glyph(of scalar: Unicode.Scalar) -> Glyph? {
-    let place = Int(scalar.value % 1024)
-    if entries[place].scalar == scalar.value, scalar.value != 0 { return entries[place].glyph }
-    let glyph = Glyph(making: Character(scalar), scalar)
-    entries[place] = (scalar.value, glyph)
-    return glyph
-  }
-}
-
-private let recentGlyphs = Mutex(RecentGlyphs())
-
 /// How many different clusters of several scalars a process can show.
 private let clusterLimit = 1 << 16
 
@@ -161,12 +153,24 @@ private struct ClusterTable {
   private(set) var clusters: [[UInt8]] = []
   private var indices: [[UInt8]: UInt32] = [:]
 
-  mutating func index(of utf8: [UInt8]) -> UInt32? {
+  mutating func index(of cluster: Cluster) -> UInt32? {
+    let utf8 = cluster.utf8
     if let known = indices[utf8] { return known }
-    guard clusters.count < clusterLimit, utf8.count <= Glyph.mostBytes else { return nil }
+    guard clusters.count < clusterLimit else { return nil }
     clusters.append(utf8)
     indices[utf8] = UInt32(clusters.count - 1)
     return UInt32(clusters.count - 1)
+  }
+}
+
+extension Cluster {
+  fileprivate var utf8: [UInt8] {
+    Array(unsafeUninitializedCapacity: utf8Count) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      var output = ByteWriter(at: start)
+      for scalar in scalars { output.write(scalar: scalar) }
+      count = output.end - start
+    }
   }
 }
 

@@ -55,7 +55,7 @@ struct TabLabel {
 extension [Glyph] {
   /// The glyphs of a text, all in one row, without spaces around it.
   fileprivate init(glyphsOf text: String) {
-    let glyphs = text.compactMap(Glyph.init)
+    let glyphs = text.glyphs
     let start = glyphs.firstIndex { $0 != .space } ?? glyphs.endIndex
     let end = glyphs.lastIndex { $0 != .space }.map { $0 + 1 } ?? start
     self.init(glyphs[start..<end])

@@ -12,46 +12,30 @@ struct TextLine {
   private init(start: Int) { self.start = start }
 
   /// The paragraphs of a text, each as one row of any width. Tabs go to multiples of eight columns,
-  /// counted from where the paragraph starts. O(characters).
+  /// counted from where the paragraph starts. O(bytes).
   static func paragraphs(of text: String) -> (first: TextLine, others: [TextLine]) {
-    if let line = TextLine(plain: text) ?? TextLine(separate: text) { return (line, []) }
+    if let glyphs = text.plainGlyphs { return (TextLine(plain: glyphs), []) }
     var line = TextLine()
     var lines: [TextLine] = []
-    for character in text {
-      switch character.unicodeScalars.first {
+    text.forEachGlyph { glyph, first in
+      switch first {
       case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}":
         lines.append(line)
         line = TextLine()
       case "\t":
         repeat { line.append(.space) } while line.width % 8 != 0
       default:
-        if let glyph = Glyph(character) { line.append(glyph) }
+        line.append(glyph)
       }
     }
     guard let first = lines.first else { return (line, []) }
     return (first, lines.dropFirst() + [line])
   }
 
-  /// A row of printable ASCII, which most text is; nil for any other.
-  private init?(plain text: String) {
-    guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
-    glyphs = text.utf8.map(Glyph.init(ascii:))
+  /// A row of glyphs of one column each.
+  private init(plain glyphs: [Glyph]) {
+    self.glyphs = glyphs
     width = glyphs.count
-  }
-
-  /// A row of scalars that are all known to be a character each, as in one emoji or a text with `·`
-  /// and `↑` in it; nil for any other. Finding characters takes ten times as long.
-  private init?(separate text: String) {
-    let scalars = text.unicodeScalars
-    let isSingle =
-      scalars.index(scalars.startIndex, offsetBy: 2, limitedBy: scalars.endIndex) == nil
-    for scalar in scalars {
-      guard scalar.standsAlone || isSingle && scalar.value > 0x2029, let glyph = Glyph(scalar)
-      else {
-        return nil
-      }
-      append(glyph)
-    }
   }
 
   /// Breaks the paragraph at spaces into rows of at most `width` columns, or inside a word that alone
@@ -93,18 +77,6 @@ struct TextLine {
   private mutating func append(_ glyph: Glyph) {
     glyphs.append(glyph)
     width += glyph.width
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it is a character of its own beside any other such scalar: none of these extends another, is
-  /// extended by one of them, or breaks a line (UAX #29 and #14).
-  fileprivate var standsAlone: Bool {
-    switch value {
-    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2030..<0x205F, 0x2100..<0x2C00:
-      true
-    default: false
-    }
   }
 }
 
