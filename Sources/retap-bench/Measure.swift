@@ -33,6 +33,13 @@ struct Row {
     isReached = value <= limit
   }
 
+  init(_ name: String, _ value: Double, atLeast limit: Double, unit: String) {
+    self.name = name
+    self.value = "\(rounded(value)) \(unit)"
+    self.limit = "≥ \(rounded(limit)) \(unit)"
+    isReached = value >= limit
+  }
+
   init(_ name: String, count: Int, atMost limit: Int, unit: String) {
     self.name = name
     value = "\(count) \(unit)"

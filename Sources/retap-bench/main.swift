@@ -4,7 +4,7 @@ switch CommandLine.arguments.dropFirst().first {
 case "rows":
   CommonWork.main()
 case nil:
-  let rows = try Inside.rows() + Gliding.rows() + InTerminal.rows()
+  let rows = try Inside.rows() + Throughput.rows() + Gliding.rows() + InTerminal.rows()
   print("medians of many runs, and counts\n")
   for row in rows { print(row.text) }
 case let word?:
