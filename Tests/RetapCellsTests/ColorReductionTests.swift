@@ -70,8 +70,8 @@ private func shown(_ styles: [Style], _ depth: ColorDepth) -> [Style] {
   var update = GridUpdate(depth: depth)
   update.make(from: nil, to: grid)
   var terminal = VirtualTerminal(size: grid.size)
-  terminal.write(ControlSequence.reset(.autowrap))
-  terminal.write(update.bytes)
+  terminal.obey(ControlSequence.reset(.autowrap))
+  terminal.obey(update.bytes)
   return styles.indices.map { terminal.grid[$0, 0].style }
 }
 

@@ -103,6 +103,13 @@ import Testing
     #expect(readable(update.bytes) == "[?2026h [r [2J [H b [?2026l")
   }
 
+  @Test func `go on after a cluster that was measured, and place nothing anew`() {
+    var update = GridUpdate()
+    for probe in ClusterProbe.allCases { update.take(.cursor(Point(2, probe.rawValue))) }
+    update.make(from: row(""), to: row("❤️👍🏽b"))
+    #expect(readable(update.bytes) == "[H ❤️👍🏽b")
+  }
+
   @Test func `move no rows where the bytes would not be fewer`() {
     // One row of few bytes is still there; rows that changed places.
     #expect(!update(from: rows("abcde", width: 3), to: rows("efghi", width: 3)).contains("r"))

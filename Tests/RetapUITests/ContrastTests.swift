@@ -68,9 +68,9 @@ private struct Looks: CustomTestStringConvertible {
   ) {
     let stage = Stage(app, size: size, depth: depth, backdrop: paper)
     var terminal = VirtualTerminal(size: size)
-    terminal.write(ControlSequence.reset(.autowrap))
+    terminal.obey(ControlSequence.reset(.autowrap))
     var time = Duration.zero
-    func draw() { terminal.write(stage.frame(at: time)) }
+    func draw() { terminal.obey(stage.frame(at: time)) }
     draw()
     for word in words.joined(separator: " ").split(separator: " ") {
       if let milliseconds = Int(word), milliseconds > 9 {

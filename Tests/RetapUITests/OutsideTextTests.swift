@@ -43,7 +43,7 @@ import Testing
     let stage = Stage(Shown(content), size: size)
     var terminal = VirtualTerminal(size: size)
     let bytes = stage.frame(at: .zero)
-    terminal.write(bytes)
+    terminal.obey(bytes)
     #expect(terminal.grid == stage.grid)
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars
     where scalar != "\u{1B}" && scalar.isObeyed {

@@ -204,7 +204,7 @@ public struct GridUpdate: Sendable {
       if cursor != place { moveCursor(to: place, new, &output) }
       if new[column].style != pen { setPen(new[column].style, &output) }
       let glyph = new[column].glyph
-      if let dispute = glyph.dispute, !traits.agreed.contains(dispute) {
+      if traits.disputes(glyph) {
         writeDisputed(glyph, at: place, &output)
         rewritten = column + GridUpdate.reach
       } else {
@@ -236,7 +236,11 @@ public struct GridUpdate: Sendable {
   ) {
     for _ in 0..<glyph.width { output.write(0x20) }
     moveFreely(to: place, &output)
-    glyph.write(to: &output)
+    if glyph.utf8Count > traits.longestCluster {
+      glyph.write(firstScalarTo: &output)
+    } else {
+      glyph.write(to: &output)
+    }
     cursor = GridUpdate.nowhere
   }
 

@@ -49,6 +49,12 @@ public struct TerminalTraits: Hashable, Sendable {
   /// Whether a mode is known and can be switched: 0, 4 and silence all mean no (VTE answers 4).
   var synchronizesUpdates: Bool { synchronizedUpdates == .on || synchronizedUpdates == .off }
 
+  /// Whether the terminal may give a glyph other columns than are counted here, or cut it.
+  func disputes(_ glyph: Glyph) -> Bool {
+    guard let dispute = glyph.dispute else { return glyph.utf8Count > longestCluster }
+    return !agreed.contains(dispute) || glyph.utf8Count > longestCluster
+  }
+
   /// Where the terminal has just been switched to whole clusters, what it measured before says nothing.
   private var agreement: Set<Dispute> {
     if graphemeClusters == .off { return [.presentation, .modifier, .joined, .flag] }
