@@ -8,7 +8,7 @@ import RetapReplay
 /// | `case NAME COLUMNS ROWS` | an empty terminal of this size |
 /// | `resize COLUMNS ROWS` | its window has this size now |
 /// | `frame HEX` | these bytes are written; what follows is shown then |
-/// | `cursor COLUMN ROW VISIBLE` | the cursor; `- -` where terminals differ on its place, after a disputed cluster or the last column |
+/// | `cursor COLUMN ROW VISIBLE` | the cursor; `- -` where it was not placed or terminals differ, after a disputed cluster or the last column |
 /// | `row` | the next row; its cells follow, in runs of one style |
 /// | `run FOREGROUND BACKGROUND ATTRIBUTES CELL…` | a cell is the hex of its UTF-8, with `?` after it where terminals dispute its width, `*N` for N of it; `-` is the second half of a wide one |
 /// | `end` | all of the frame has been told |
@@ -44,7 +44,7 @@ struct FrameRecord {
     let text = String(decoding: bytes, as: UTF8.self)
     let cursor = terminal.cursor
     let isKnown =
-      cursor.column < terminal.grid.size.width
+      cursor.column < terminal.grid.size.width && text.contains(/\u{1B}\[[0-9;]*H/)
       && !text.contains { Glyph($0)?.isDisputed == true }
     return isKnown ? "\(cursor.column) \(cursor.row)" : "- -"
   }
