@@ -21,10 +21,10 @@ struct Switches {
 
   private static let screen: [Switch] = [
     on(.alternateScreen),
-    // Only a frame that was cut short leaves a region; the shell's screen would keep it.
+    // Frames leave a region, which the shell's screen would keep.
     ([], ControlSequence.resetScrollRegion),
-    off(.cursorVisible), off(.autowrap), on(.bracketedPaste), on(.mouseButtons), on(.mouseDrags),
-    on(.sgrMouse),
+    off(.cursorVisible), off(.autowrap), on(.bracketedPaste), on(.focus), on(.mouseButtons),
+    on(.mouseDrags), on(.sgrMouse),
   ]
 
   private static func on(_ mode: ControlSequence.Mode) -> Switch {
@@ -36,6 +36,9 @@ struct Switches {
   }
 
   mutating func append(on: [UInt8], off: [UInt8]) { list.append((on, off)) }
+
+  /// Whether something is switched on by these bytes.
+  func contains(_ on: [UInt8]) -> Bool { list.contains { $0.on == on } }
 
   /// The bytes that take the terminal; an alternate screen begins empty.
   var entering: [UInt8] {

@@ -26,38 +26,76 @@ package struct TerminalEnvironment: Sendable {
     isSet("RETAP_REDUCE_MOTION") && variable("RETAP_REDUCE_MOTION") != "0"
   }
 
-  /// How many colours to use. The order is what the field agrees on: what a person asks for comes
-  /// before what the terminal says (no-color.org, bixense.com/clicolors, force-color.org, COLORTERM,
-  /// the names of terminals).
-  var colorDepth: ColorDepth {
-    if isSet("NO_COLOR") { return .none }
-    return forcedDepth ?? depthOfTerminal
-  }
+  /// How many colours to use, and the variable that decided it.
+  package struct ColorChoice: Equatable, Sendable {
+    package let depth: ColorDepth
+    package let variable: String
 
-  /// The depth that `FORCE_COLOR` names; or at least sixteen, where it or `CLICOLOR_FORCE` asks for
-  /// colours and names no depth.
-  private var forcedDepth: ColorDepth? {
-    switch variable("FORCE_COLOR") ?? "" {
-    case "0", "false": return ColorDepth.none
-    case "1": return .sixteen
-    case "2": return .palette256
-    case "3": return .truecolor
-    case "": break
-    default: return max(.sixteen, depthOfTerminal)
+    init(_ depth: ColorDepth, _ variable: String) {
+      self.depth = depth
+      self.variable = variable
     }
-    let isForced = isSet("CLICOLOR_FORCE") && variable("CLICOLOR_FORCE") != "0"
-    return isForced ? max(.sixteen, depthOfTerminal) : nil
+
+    /// As many, or at least sixteen by a variable that asks for colours and names no number.
+    fileprivate func atLeastSixteen(_ variable: String) -> ColorChoice {
+      depth < .sixteen ? ColorChoice(.sixteen, variable) : self
+    }
   }
 
-  private var depthOfTerminal: ColorDepth {
+  /// The order is what the field agrees on: what a person asks for comes before what the terminal says
+  /// (no-color.org, bixense.com/clicolors, force-color.org, COLORTERM, the names of terminals).
+  package var colorChoice: ColorChoice {
+    if isSet("NO_COLOR") { return ColorChoice(.none, "NO_COLOR") }
+    return forcedChoice ?? terminalChoice
+  }
+
+  private var forcedChoice: ColorChoice? {
+    switch variable("FORCE_COLOR") ?? "" {
+    case "0", "false": return ColorChoice(.none, "FORCE_COLOR")
+    case "1": return ColorChoice(.sixteen, "FORCE_COLOR")
+    case "2": return ColorChoice(.palette256, "FORCE_COLOR")
+    case "3": return ColorChoice(.truecolor, "FORCE_COLOR")
+    case "": break
+    default: return terminalChoice.atLeastSixteen("FORCE_COLOR")
+    }
+    guard isSet("CLICOLOR_FORCE"), variable("CLICOLOR_FORCE") != "0" else { return nil }
+    return terminalChoice.atLeastSixteen("CLICOLOR_FORCE")
+  }
+
+  private var terminalChoice: ColorChoice {
     let term = variable("TERM") ?? ""
-    if term == "" || term == "dumb" { return .none }
-    if ["truecolor", "24bit"].contains(variable("COLORTERM")) { return .truecolor }
-    if term.hasSuffix("-direct") { return .truecolor }
-    if term.hasSuffix("-256color") { return .palette256 }
-    if isSet("CLICOLOR") { return variable("CLICOLOR") == "0" ? .none : .sixteen }
+    if term == "" || term == "dumb" { return ColorChoice(.none, "TERM") }
+    if ["truecolor", "24bit"].contains(variable("COLORTERM")) {
+      return ColorChoice(.truecolor, "COLORTERM")
+    }
+    if term.hasSuffix("-direct") { return ColorChoice(.truecolor, "TERM") }
+    if term.hasSuffix("-256color") { return ColorChoice(.palette256, "TERM") }
+    if isSet("CLICOLOR") {
+      return ColorChoice(variable("CLICOLOR") == "0" ? .none : .sixteen, "CLICOLOR")
+    }
     let isMonochrome = term.hasSuffix("-m") || term.hasSuffix("-mono") || term.hasPrefix("vt1")
-    return isMonochrome ? .none : .sixteen
+    return ColorChoice(isMonochrome ? .none : .sixteen, "TERM")
+  }
+
+  /// What is taken for the terminal's background until it tells: black, or white where `COLORFGBG`, as
+  /// rxvt and others set it, ends in one of the two light greys of the sixteen.
+  var backdrop: Color {
+    let background = variable("COLORFGBG")?.split(separator: ";").last
+    return background == "7" || background == "15" ? .white : .black
+  }
+
+  /// Whether the terminal takes questions for what they are. Consoles print what they do not know of
+  /// them (console_codes(4) knows no `$` in a sequence), and there is nothing to be learnt from them.
+  package var takesQuestions: Bool {
+    let term = variable("TERM") ?? ""
+    return !["linux", "cons", "vt", "ansi", "dumb"].contains { term.hasPrefix($0) }
+  }
+
+  /// The name and version of the multiplexer that the terminal is part of, as it would tell it itself.
+  var multiplexer: String? {
+    guard variable("TERM_PROGRAM") == "tmux", let version = variable("TERM_PROGRAM_VERSION")
+    else { return nil }
+    return "tmux \(version)"
   }
 
   private func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }

@@ -13,6 +13,8 @@ final class TerminalLoop<Root: App> {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var lastFrame: Duration?
+  /// Whether the terminal was asked what it is.
+  private let hasAsked: Bool
   private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
   /// Without a depth, it is the session's.
@@ -24,10 +26,14 @@ final class TerminalLoop<Root: App> {
     // Before it is this job's, the terminal has the settings of another.
     if let signal = signals.waitForForeground(of: System.standardOutput) { System.end(by: signal) }
     session = try TerminalSession()
+    let environment = TerminalEnvironment.process
     stage = Stage(
-      app, size: session.size, depth: depth ?? session.depth, reducesMotion: reducesMotion,
-      inspects: inspects)
+      app, size: session.size, depth: depth ?? session.depth, backdrop: environment.backdrop,
+      reducesMotion: reducesMotion, inspects: inspects)
     start = clock.now
+    hasAsked = environment.takesQuestions
+    if hasAsked { session.ask() }
+    if let name = environment.multiplexer { stage.handle(.reply(.name(name)), at: .zero) }
   }
 
   /// Runs until the program ends, and gives the signal it is to end by, if any.
@@ -42,13 +48,18 @@ final class TerminalLoop<Root: App> {
       } catch {
         throw .failed(call: "poll", reason: "\(error)")
       }
-      if let signal { return signal }
+      if let signal { return ending(by: signal) }
       switch stage.ending {
-      case .quit: return nil
-      case .interrupt: return .interrupt
+      case .quit: return ending(by: nil)
+      case .interrupt: return ending(by: .interrupt)
       case nil: break
       }
     }
+  }
+
+  private func ending(by signal: System.Signal?) -> System.Signal? {
+    if signal != .hangUp { takeLateAnswers() }
+    return signal
   }
 
   private var now: Duration { clock.now - start }
@@ -67,9 +78,26 @@ final class TerminalLoop<Root: App> {
 
   /// When the next frame is to be drawn: at once after a pause, else in step with the last one (M2).
   private var nextFrame: Duration? {
+    if lastFrame == nil, isWaitingForAnswers { return firstFrameDelay }
     let inStep = lastFrame.map { $0 + Stage<Root>.frameInterval } ?? .zero
     let change = stage.isStale ? inStep : nil
     return [change, stage.wakeTime].compactMap { $0 }.min()
+  }
+
+  // MARK: Answers
+
+  private var isWaitingForAnswers: Bool { hasAsked && !stage.traits.isFenced }
+
+  /// Takes the answers that are still on their way, lest a shell gets them for keys.
+  private func takeLateAnswers() {
+    guard isWaitingForAnswers, now < answerLimit else { return }
+    let deadline = now + lastAnswerDelay
+    while isWaitingForAnswers, now < deadline {
+      let ready = try? System.poll([session.waiting.input], for: deadline - now)
+      guard let ready, ready[0].canRead, case .bytes(let count) = session.read(into: &buffer)
+      else { return }
+      stage.receive(buffer[..<count], at: now)
+    }
   }
 
   // MARK: In
@@ -95,6 +123,7 @@ final class TerminalLoop<Root: App> {
       switch session.read(into: &buffer) {
       case .bytes(let more):
         stage.receive(buffer[..<more], at: now)
+        session.adopt(stage.traits)
         count += more
       case .nothing: return true
       case .end: return false
@@ -118,6 +147,7 @@ final class TerminalLoop<Root: App> {
   private func suspend() -> System.Signal? {
     stage.wantsSuspend = false
     guard signals.canSuspend else { return nil }
+    takeLateAnswers()
     return redraw(after: session.suspend(hearing:))
   }
 
@@ -129,3 +159,13 @@ final class TerminalLoop<Root: App> {
     return nil
   }
 }
+
+/// How long the first frame waits for the terminal's answers, without which it may have to be drawn
+/// twice: most answer at once.
+private let firstFrameDelay = Duration.milliseconds(20)
+
+/// A terminal that has not answered by then is not waited for at the end.
+private let answerLimit = Duration.seconds(1)
+
+/// How long answers are waited for at the end.
+private let lastAnswerDelay = Duration.milliseconds(100)

@@ -40,7 +40,7 @@ public final class TerminalSession {
     } catch {
       throw .failed(call: "tcgetattr", reason: "\(error)")
     }
-    depth = environment.colorDepth
+    depth = environment.colorChoice.depth
     self.kind = kind
     switches = Switches(kind)
     if kind == .fullScreen, size.isEmpty { throw .noSize }
@@ -97,6 +97,27 @@ public final class TerminalSession {
     switches.append(on: on, off: off)
     Rescue.giveBack(by: switches.leaving)
     write(on[...])
+  }
+
+  /// Asks what a terminal can tell of itself. What it draws for that is on the screen until it is
+  /// emptied; the answers come as input.
+  func ask() { write(TerminalTraits.questions(rows: size.height)[...]) }
+
+  /// Switches on what the terminal has said that it knows: that grapheme clusters are drawn whole, and a
+  /// keyboard on which no key is the beginning of another.
+  package func adopt(_ traits: TerminalTraits) {
+    if traits.graphemeClusters == .off { switchOnce(.graphemeClusters) }
+    if traits.hasKittyKeyboard {
+      switchOnce(ControlSequence.pushKeyboard, off: ControlSequence.popKeyboard)
+    }
+  }
+
+  private func switchOnce(_ mode: ControlSequence.Mode) {
+    switchOnce(ControlSequence.set(mode), off: ControlSequence.reset(mode))
+  }
+
+  private func switchOnce(_ on: [UInt8], off: [UInt8]) {
+    if !switches.contains(on) { switchOn(on, off: off) }
   }
 
   // MARK: In and out

@@ -47,7 +47,7 @@ import Testing
       $0.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     }
     let table = Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })
-    #expect(environment(table).colorDepth == depth)
+    #expect(environment(table).colorChoice.depth == depth)
   }
 
   @Test(

@@ -10,7 +10,8 @@ struct ModeLedger {
 
   /// The modes that are known, and what each is while a shell has the terminal.
   private static let usual: [String: Bool] = [
-    "?7": true, "?25": true, "?1000": false, "?1002": false, "?1006": false, "?1049": false,
+    "?7": true, "?25": true, "?1000": false, "?1004": false, "?1002": false, "?1006": false,
+    "?1049": false,
     "?2004": false, "?2026": false, "?2027": false,
   ]
 
@@ -20,6 +21,7 @@ struct ModeLedger {
       switch (marker, act) {
       case (">", "u"): open.append("keyboard")
       case ("<", "u"): close("keyboard")
+      case ("?", "u") where numbers.isEmpty: break  // a question
       case (_, "u"): faults.append("\(match.0) is unknown")
       default: set("\(marker)\(numbers)", act == "h")
       }

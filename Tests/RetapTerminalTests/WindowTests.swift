@@ -63,7 +63,7 @@ import Testing
       terminal.obey(pty.output[start...])
     }
     #expect(rows(of: terminal) == wanted)
-    #expect(terminal.modes == [1000, 1002, 1006, 1049, 2004])  // no cursor, no autowrap
+    #expect(terminal.modes == [1000, 1002, 1004, 1006, 1049, 2004])  // no cursor, no autowrap
     #expect(pty.settings == own)
     pty.type("q")
     #expect(try pty.end() == .code(0))

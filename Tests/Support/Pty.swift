@@ -164,6 +164,13 @@ public final class Pty {
     return [value.c_iflag, value.c_oflag, value.c_cflag, value.c_lflag].map(UInt64.init) + control
   }
 
+  /// How many bytes were typed that nobody has read.
+  public var waitingInput: Int {
+    var count: Int32 = 0
+    _ = ioctl(slave, UInt(FIONREAD), &count)
+    return Int(count)
+  }
+
   public func resize(to size: Size) {
     var window = winsize(
       ws_row: UInt16(size.height), ws_col: UInt16(size.width), ws_xpixel: 0, ws_ypixel: 0)
@@ -233,9 +240,15 @@ public final class Pty {
 
   /// The screen that what was written gives, from a byte on, as text.
   public func screen(_ size: Size, from start: Int = 0) -> String {
+    let grid = grid(size, from: start)
+    return (0..<size.height).map { grid.text(row: $0) + "\n" }.joined()
+  }
+
+  /// The screen that what was written gives, from a byte on.
+  public func grid(_ size: Size, from start: Int = 0) -> Grid {
     var terminal = VirtualTerminal(size: size)
     terminal.obey(output.dropFirst(start))
-    return (0..<size.height).map { terminal.grid.text(row: $0) + "\n" }.joined()
+    return terminal.grid
   }
 
   private func take(_ number: Int32, into bytes: inout [UInt8]) -> Int {

@@ -92,8 +92,9 @@ public final class Stage<Root: App> {
     for event in events { handle(event, at: time) }
   }
 
-  /// Acts on one event; not any more once the program has ended.
+  /// Acts on one event; once the program has ended, on none but answers of the terminal.
   public func handle(_ event: Event, at time: Duration) {
+    if case .reply(let reply) = event { take(reply) }
     guard ending == nil else { return }
     frame.asCurrent { act(on: event, at: time) }
   }
@@ -112,7 +113,7 @@ public final class Stage<Root: App> {
     case .mouse(let mouse): point(mouse)
     case .paste: break  // nothing takes text yet; it must not be taken for keys
     case .focus(let isOurs): if !isOurs { grab = nil }  // the release may come to another window
-    case .reply(let reply): take(reply)
+    case .reply: break  // it was taken
     }
   }
 
