@@ -1,3 +1,5 @@
+import RetapCells
+
 /// The keyboard alone, byte by byte: what is written goes on below what the terminal shows.
 package final class Keyboard {
   package enum Input {
@@ -10,6 +12,7 @@ package final class Keyboard {
 
   private let session: TerminalSession
   private let signals: Signals
+  private var traits = TerminalTraits()
   /// What ended the input; where it was no signal, the terminal is gone.
   private var ending = System.Signal.hangUp
 
@@ -17,9 +20,18 @@ package final class Keyboard {
     signals = try Signals()
     if let signal = signals.waitForForeground(of: System.standardOutput) { System.end(by: signal) }
     session = try TerminalSession(.keyboard)
+    if TerminalEnvironment.process.takesQuestions {
+      session.write((Question.keyboard.bytes + Question.attributes.bytes)[...])
+    }
   }
 
   package func close() { session.close() }
+
+  /// Learns from what the terminal answers: keys come as an app gets them.
+  package func take(_ reply: Reply) {
+    traits.take(reply)
+    session.adopt(traits)
+  }
 
   /// Gives the terminal back, and ends the process as the signal does that ended the input.
   package func endProcess() -> Never {

@@ -1,7 +1,7 @@
-/// The terminal that standard output is.
+/// The terminal that a descriptor is, standard output as a rule.
 ///
 /// It is opened once more by its name, so that making it non-blocking concerns nobody else. Where it
-/// has no name here, as in a container without its device node, standard output itself is used: that
+/// has no name here, as in a container without its device node, the descriptor itself is used: that
 /// blocks, so nothing is read or written before it is waited for.
 struct TerminalDevice {
   /// The descriptor that keys come from.
@@ -12,18 +12,18 @@ struct TerminalDevice {
   let atOnce: Int
   private let own: System.File?
 
-  init() throws(TerminalError) {
-    guard System.isTerminal(1) else { throw .notATerminal }
-    own = TerminalDevice.openAnew()
-    output = own?.number ?? 1
-    input = own?.number ?? (System.isTerminal(0) ? 0 : 1)
+  init(on number: Int32) throws(TerminalError) {
+    guard System.isTerminal(number) else { throw .notATerminal }
+    own = TerminalDevice.openAnew(number)
+    output = own?.number ?? number
+    input = own?.number ?? (System.isTerminal(0) ? 0 : number)
     // A terminal that has room at all has room for so much, or soon will.
     atOnce = own == nil ? 256 : .max
   }
 
-  private static func openAnew() -> System.File? {
+  private static func openAnew(_ number: Int32) -> System.File? {
     // Another terminal than that would be wrong, so the one by this name is the last to try.
-    let names = [System.terminalName(of: 1), System.ownTerminalName].compactMap { $0 }
+    let names = [System.terminalName(of: number), System.ownTerminalName].compactMap { $0 }
     for name in names {
       if let file = try? System.openTerminal(name) { return file }
     }

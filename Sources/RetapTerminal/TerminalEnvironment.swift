@@ -2,10 +2,15 @@ import RetapCells
 
 /// What the environment tells of the terminal.
 package struct TerminalEnvironment: Sendable {
-  /// Looks a variable up; nil where it is not set.
-  let variable: @Sendable (String) -> String?
+  private let variable: @Sendable (String) -> String?
 
   package static let process = TerminalEnvironment { System.environment($0) }
+
+  /// An environment that looks variables up by a function, which gives nil for one that is not set.
+  package init(_ variable: @escaping @Sendable (String) -> String?) { self.variable = variable }
+
+  /// The value of a variable; nil where it is not set.
+  package func value(_ name: String) -> String? { variable(name) }
 
   /// Throws where `TERM` says that the terminal cannot do what a full-screen program needs (X3).
   func checkTerminal() throws(TerminalError) {
@@ -79,7 +84,7 @@ package struct TerminalEnvironment: Sendable {
 
   /// What is taken for the terminal's background until it tells: black, or white where `COLORFGBG`, as
   /// rxvt and others set it, ends in one of the two light greys of the sixteen.
-  var backdrop: Color {
+  package var backdrop: Color {
     let background = variable("COLORFGBG")?.split(separator: ";").last
     return background == "7" || background == "15" ? .white : .black
   }

@@ -32,7 +32,7 @@ final class TerminalLoop<Root: App> {
       reducesMotion: reducesMotion, inspects: inspects)
     start = clock.now
     hasAsked = environment.takesQuestions
-    if hasAsked { session.ask() }
+    session.ask()
     if let name = environment.multiplexer { stage.handle(.reply(.name(name)), at: .zero) }
   }
 

@@ -30,10 +30,15 @@ public final class TerminalSession {
 
   /// Takes the terminal that standard output is; throws where there is none, and then has written
   /// nothing.
-  public init(_ kind: Kind = .fullScreen) throws(TerminalError) {
+  public convenience init(_ kind: Kind = .fullScreen) throws(TerminalError) {
+    try self.init(kind, on: 1)
+  }
+
+  /// Takes the terminal that a descriptor is.
+  init(_ kind: Kind, on number: Int32) throws(TerminalError) {
     precondition(!Rescue.isArmed, "The terminal is taken already; close the other session first")
     let environment = TerminalEnvironment.process
-    device = try TerminalDevice()
+    device = try TerminalDevice(on: number)
     try environment.checkTerminal()
     do {
       settings = try System.lineSettings(of: device.output)
@@ -101,7 +106,11 @@ public final class TerminalSession {
 
   /// Asks what a terminal can tell of itself. What it draws for that is on the screen until it is
   /// emptied; the answers come as input.
-  func ask() { write(TerminalTraits.questions(rows: size.height)[...]) }
+  func ask() {
+    if TerminalEnvironment.process.takesQuestions {
+      write(TerminalTraits.questions(rows: size.height)[...])
+    }
+  }
 
   /// Switches on what the terminal has said that it knows: that grapheme clusters are drawn whole, and a
   /// keyboard on which no key is the beginning of another.

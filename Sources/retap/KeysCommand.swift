@@ -17,6 +17,7 @@ enum KeysCommand {
       case .nothing: parser.giveUp(into: &events)
       case .end: keyboard.endProcess()
       }
+      for case .reply(let reply) in events { keyboard.take(reply) }
       keyboard.write(line(bytes: bytes, events: events))
       if events.contains(where: ends) { return }
     }

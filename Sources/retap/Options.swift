@@ -9,6 +9,7 @@ struct Options: Equatable {
     case show
     case replay(Script)
     case keys
+    case doctor
     case help
     case version
   }
@@ -60,6 +61,7 @@ extension Options {
       --frames         print every frame of a replay, not only the last one
       --trace FILE     write a line for each frame of a replay: when, why, cells changed, bytes
       --keys           show what each key is decoded to, until q
+      --doctor         print what the terminal is taken to be, and why, for a report of a fault
       --help           show this
       --version        show the version
 
@@ -97,6 +99,7 @@ extension Options {
       case "--frames": printsFrames = true
       case "--trace": traceFile = try value("a file")
       case "--keys": command = .keys
+      case "--doctor": command = .doctor
       case "--help", "-h": command = .help
       case "--version": command = .version
       default:

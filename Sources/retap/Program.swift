@@ -26,6 +26,7 @@ import RetapUI
         depth: options.depth, reducesMotion: options.reducesMotion, inspects: options.inspects)
     case .replay(let script): try ReplayCommand(script: script, options: options).run()
     case .keys: try KeysCommand.run()
+    case .doctor: DoctorCommand.run()
     case .help: System.print(Options.help)
     case .version: System.print("retap \(version)\n")
     }
@@ -36,8 +37,8 @@ import RetapUI
     System.exit(code)
   }
 
-  /// What was typed is quoted in messages: it is shown there, never obeyed (X4).
-  private static func harmless(_ message: String) -> String {
+  /// What comes from outside is quoted in messages: it is shown there, never obeyed (X4).
+  static func harmless(_ message: String) -> String {
     message.map { $0 == "\n" ? "\n" : Glyph($0)?.description ?? "" }.joined()
   }
 }

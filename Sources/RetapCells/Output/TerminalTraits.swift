@@ -46,8 +46,9 @@ public struct TerminalTraits: Hashable, Sendable {
     agreed = agreement
   }
 
-  /// Whether a mode is known and can be switched: 0, 4 and silence all mean no (VTE answers 4).
-  var synchronizesUpdates: Bool { synchronizedUpdates == .on || synchronizedUpdates == .off }
+  /// Whether frames can be shown at once: mode 2026 is known and can be switched. 0, 4 and silence all
+  /// mean no (VTE answers 4).
+  package var synchronizesUpdates: Bool { synchronizedUpdates == .on || synchronizedUpdates == .off }
 
   /// Whether the terminal may give a glyph other columns than are counted here, or cut it.
   func disputes(_ glyph: Glyph) -> Bool {
