@@ -9,9 +9,8 @@ import Testing
   /// A gallery that has asked, and gets these answers.
   private func gallery(_ answers: String, environment: [String: String?] = [:]) throws -> Pty {
     let pty = try Pty(size: size)
+    pty.answers = answers
     try pty.start("retap", environment: environment)
-    #expect(pty.read(until: "\u{1B}[c"))
-    pty.type(answers)
     #expect(pty.read(untilShown: "q quit", size))
     return pty
   }

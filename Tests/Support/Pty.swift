@@ -29,6 +29,8 @@ public final class Pty {
   public private(set) var output: [UInt8] = []
   /// When the last of it came.
   public private(set) var lastOutput = ContinuousClock.now
+  /// What the terminal answers as soon as it is asked what all terminals answer (DA1); nil: nothing.
+  public var answers: String?
   /// What it has written to standard error, where that is a pipe.
   public private(set) var errors: [UInt8] = []
 
@@ -154,6 +156,13 @@ public final class Pty {
       .flatMap { Int($0) } ?? 0
   }
 
+  /// The most memory that the program has had, in KiB; 0 where the system does not tell.
+  public var peakMemory: Int {
+    readFile("/proc/\(process)/status")?.split(separator: "\n")
+      .first { $0.hasPrefix("VmHWM") }?.split(separator: " ").dropLast().last
+      .flatMap { Int($0) } ?? 0
+  }
+
   // MARK: The terminal
 
   /// The settings of the line, each field of them.
@@ -197,6 +206,15 @@ public final class Pty {
     return keys.utf8.count - rest.count
   }
 
+  /// Types keys, and gives the time until the first byte that comes of it, which is not read yet.
+  public func timeToAnswer(_ keys: String) -> Duration {
+    let start = ContinuousClock.now
+    type(keys)
+    var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    _ = poll(&waiting, 1, 1000)
+    return ContinuousClock.now - start
+  }
+
   /// Reads what comes, until nothing has come for so long.
   public func read(for time: Duration) {
     let milliseconds = Int32(time / .milliseconds(1))
@@ -207,6 +225,7 @@ public final class Pty {
       let before = output.count
       let came = take(master, into: &output) + (errorPipe.map { take($0, into: &errors) } ?? 0)
       if output.count > before { lastOutput = .now }
+      answerIfAsked()
       if came == 0 { return }
     }
   }
@@ -215,6 +234,12 @@ public final class Pty {
   public func readSlowly(_ count: Int) {
     var buffer = [UInt8](repeating: 0, count: count)
     output += buffer[..<max(0, take(master, &buffer))]
+  }
+
+  private func answerIfAsked() {
+    guard let answers, output.contains(Array("\u{1B}[c".utf8)) else { return }
+    self.answers = nil
+    type(answers)
   }
 
   /// Reads until what was written contains a text; false where it never does.
