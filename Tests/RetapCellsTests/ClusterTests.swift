@@ -19,12 +19,21 @@ import Testing
     ("a\u{200D}", "a"), ("a\u{200C}", "a"), ("a\u{200D}\u{301}", "a\u{301}"), ("👩\u{200D}", "👩"),
     ("👩\u{200D}\u{FE0F}", "👩"), ("क\u{200D}", "क"), ("क्\u{200D}", "क्"), ("क्\u{200C}", "क्"),
     // What cannot be seen.
-    ("e\u{34F}\u{301}", "e\u{301}"), ("\u{115F}\u{1161}", "\u{1161}"),
+    ("e\u{34F}\u{301}", "e\u{301}"), ("\u{115F}\u{1161}", "\u{FFFD}"),
     ("\u{1100}\u{1160}", "\u{1100}"),
     // Without the filler these are two clusters, so the second is left out.
     ("\u{1100}\u{1160}\u{11A8}", "\u{1100}"),
     // A mark with nothing to stand on, though something invisible is there.
     ("\u{200D}\u{301}", "\u{FFFD}"), ("\u{301}\u{302}", "\u{FFFD}"),
+    // What joins the cell before it, where this is the first of its own; but a skin tone shows.
+    ("\u{E33}", "\u{FFFD}"), ("\u{FF9E}", "\u{FFFD}"), ("\u{1161}\u{11AB}", "\u{FFFD}"),
+    ("\u{11AB}", "\u{FFFD}"), ("🏽", "🏽"),
+    // What joins the cell after it.
+    ("\u{D4E}", "\u{FFFD}"), ("\u{600}\u{601}", "\u{FFFD}"),
+    (
+      "\u{600}\u{600}\u{600}\u{600}\u{600}\u{600}\u{600}\u{600}\u{600}"
+        + "\u{600}\u{600}\u{600}\u{600}\u{600}\u{600}\u{600}1", "\u{FFFD}"
+    ),
   ])
   func `is what can be seen`(text: String, kept: String) {
     #expect(text.count == 1)
@@ -61,6 +70,17 @@ import Testing
       crowd.glyphs.map(\.description) == [
         Array(repeating: "👩🏽", count: 6).joined(separator: "\u{200D}")
       ])
+  }
+
+  // A terminal that draws clusters whole would join them, though they are in cells of their own.
+  @Test func `is nothing that a letter beside it joins`() {
+    for value in UInt32(0x80)...0x1FFFF {
+      guard let scalar = Unicode.Scalar(value), !scalar.properties.isEmojiModifier,
+        let shown = Glyph(Character(scalar))?.description
+      else { continue }
+      if ("x" + shown).count == 2, (shown + "x").count == 2 { continue }
+      Issue.record("U+\(String(value, radix: 16)) gives \(shown.debugDescription)")
+    }
   }
 
   // The marks of Myanmar that UAX #29 leaves alone would each be U+FFFD.

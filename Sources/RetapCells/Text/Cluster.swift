@@ -1,8 +1,9 @@
 /// What is shown of one grapheme cluster. This is the place where text is made harmless (X4): scalars go
 /// in as they come, and stay only where they are seen and obeyed by nobody.
 ///
-/// A control character becomes its picture (`␛` for escape); what could reorder or escape, and a mark
-/// with nothing to stand on, becomes U+FFFD. What cannot be seen is left out, wherever it stands, and so
+/// A control character becomes its picture (`␛` for escape); what could reorder or escape becomes U+FFFD,
+/// and so does what would join the cell beside it in a terminal that draws clusters whole: a mark, or the
+/// end of a syllable, with nothing to stand on, and a prefix of nothing. What cannot be seen is left out, wherever it stands, and so
 /// is what no sequence of Unicode explains: joiners that join nothing, variation selectors and tags but
 /// those of an emoji, marks after the eighth. What stays is one cluster by the same rules, and stays as
 /// it is when it goes through here again.
@@ -55,17 +56,22 @@ struct Cluster {
     if scalars.count > 1, isTag(scalars[1]) { endTags() }
     while utf8Count > Cluster.mostBytes, !isEmoji { removeLast() }
     if scalars.last == Cluster.joiner { removeLast() }
+    if endsInPrefix { endPrefix() }
   }
 
   private mutating func start(_ value: UInt32, _ traits: ScalarTraits) {
     switch traits.look {
     case .invisible: return
+    case .shown where traits.needsBase: isClosed = true
     case .shown: breaks = ClusterBreaks(after: traits.join)
     case .mark, .replaced: isClosed = true
     }
-    let shown = Cluster.shown(for: value, traits)
-    scalars.append(shown)
-    utf8Count = utf8Length(of: shown)
+    show(traits.needsBase ? 0xFFFD : Cluster.shown(for: value, traits))
+  }
+
+  private mutating func show(_ value: UInt32) {
+    scalars.append(value)
+    utf8Count += utf8Length(of: value)
   }
 
   /// What is shown for a scalar that stands alone.
@@ -108,12 +114,21 @@ struct Cluster {
       isClosed = true
       return
     }
-    scalars.append(value)
-    utf8Count += length
+    show(value)
   }
 
   private mutating func removeLast() {
     if let last = scalars.popLast() { utf8Count -= utf8Length(of: last) }
+  }
+
+  private var endsInPrefix: Bool {
+    scalars.last.map { ScalarTraits(of: $0).join == .prefix } ?? false
+  }
+
+  /// A prefix is seen before something only.
+  private mutating func endPrefix() {
+    while endsInPrefix { removeLast() }
+    if scalars.isEmpty { show(0xFFFD) }
   }
 
   // MARK: Tags
@@ -137,6 +152,14 @@ struct Cluster {
     if tags.last == Cluster.endOfTags, (4...7).contains(tags.count) { return }
     utf8Count -= 4 * tags.count
     scalars.removeSubrange(tags.indices)
+  }
+}
+
+extension ScalarTraits {
+  /// Whether it is seen after something only, as it joins what is before it. An emoji's skin tone shows as
+  /// a patch of colour alone.
+  fileprivate var needsBase: Bool {
+    (join.isExtending || join == .v || join == .t) && !isSkinTone
   }
 }
 

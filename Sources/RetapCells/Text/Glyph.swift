@@ -65,9 +65,16 @@ public struct Glyph: Hashable, Sendable {
       let length = UInt32(cluster.utf8Count - 1) << Glyph.lengthShift
       self.init(bits: index | length | flags | Glyph.cluster)
     } else {
-      let wide = ScalarTraits(of: first).isWide ? Glyph.wide : 0
-      self.init(bits: first | wide | Glyph.bits(of: .other))
+      self.init(alone: first)
     }
+  }
+
+  /// The glyph of the first scalar of a cluster, without the others.
+  private init(alone first: UInt32) {
+    var cluster = Cluster()
+    cluster.begin(first, ScalarTraits(of: first))
+    cluster.end()
+    self = Glyph(cluster) ?? .replacement
   }
 
   @inline(__always) private static func bits(of dispute: Dispute?) -> UInt32 {
@@ -89,7 +96,7 @@ public struct Glyph: Hashable, Sendable {
 
   /// How many bytes it has in UTF-8. O(1).
   package var utf8Count: Int {
-    if bits & Glyph.cluster != 0 { return Int(bits >> Glyph.lengthShift & 63) + 1 }
+    if isCluster { return Int(bits >> Glyph.lengthShift & 63) + 1 }
     return self == .continuation ? 0 : utf8Length(of: bits & Glyph.payload)
   }
 
@@ -102,7 +109,7 @@ public struct Glyph: Hashable, Sendable {
 
   /// Writes the glyph's UTF-8; a continuation has none.
   @inline(__always) func write(to output: inout ByteWriter) {
-    if bits & Glyph.cluster == 0 {
+    if !isCluster {
       if self != .continuation { output.write(scalar: bits & Glyph.payload) }
     } else {
       writeCluster(to: &output)
@@ -113,15 +120,14 @@ public struct Glyph: Hashable, Sendable {
     clusters.withLock { output.write($0.clusters[Int(bits & 0xFFFF)]) }
   }
 
+  /// Whether it is of several scalars.
+  @inline(__always) var isCluster: Bool { bits & Glyph.cluster != 0 }
+
   /// Writes the first of its scalars, for a terminal that cannot hold them all: an emoji without what
-  /// changes it, a letter without its marks.
+  /// changes it, a letter without its marks, and U+FFFD for a prefix without its letter.
   func write(firstScalarTo output: inout ByteWriter) {
-    guard bits & Glyph.cluster != 0 else { return write(to: &output) }
-    clusters.withLock { clusters in
-      let utf8 = clusters.clusters[Int(bits & 0xFFFF)]
-      let next = utf8.indices.dropFirst().first { utf8[$0] & 0xC0 != 0x80 }
-      for byte in utf8[..<(next ?? utf8.endIndex)] { output.write(byte) }
-    }
+    guard isCluster, let first = description.unicodeScalars.first else { return write(to: &output) }
+    Glyph(alone: first.value).write(to: &output)
   }
 }
 
