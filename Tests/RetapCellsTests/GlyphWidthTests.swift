@@ -39,6 +39,10 @@ import Testing
       ("☝🏽", .other), ("\u{1FAF1}🏽", .other), ("1\u{FE0F}", .other), ("1\u{FE0F}\u{20E3}", .other),
       ("❤‍🔥", .other), ("☎\u{FE0E}", .other), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", .other), ("🇫", .other), ("कि", .other),
       ("😀🏽", .other),
+      // Of Unicode 9, 10, 11, 12, 13 and 14; ideographs were always wide.
+      ("🥑", nil), ("🦕", .recent), ("🦢", .recent), ("🦩", .recent), ("🦤", .recent),
+      ("\u{1FAE0}", .other), ("\u{1B002}", .recent), ("\u{9FEF}", nil), ("\u{2CEB0}", nil),
+      ("\u{30000}", nil), ("🦕\u{301}", .recent), ("🧑🏽", .modifier), ("🧑‍🚀", .joined),
       ("\u{E0B0}", .other),
     ] as [(String, Dispute?)])
   func `is disputed in one of a few kinds`(cluster: String, kind: Dispute?) {

@@ -3,7 +3,7 @@ import RetapCells
 /// Glyphs of every kind: narrow, wide, disputed (one scalar and several), a mark, a cluster.
 package let mixedGlyphs: [Glyph] = [
   "a", "b", "Z", "0", "~", "é", "─", "█", "■", "♥", "中", "漢", "한", "😀", "❤️", "☎️", "👨‍👩‍👧‍👦",
-  "🇫🇷", "🇫", "👍🏽", "e\u{301}", "e\u{302}", "\u{1112}\u{1161}\u{11AB}", "\u{1161}", "कि", "क्", "ष",
+  "🇫🇷", "🇫", "👍🏽", "🦕", "e\u{301}", "e\u{302}", "\u{1112}\u{1161}\u{11AB}", "\u{1161}", "कि", "क्", "ष",
   "กำ", "\u{E33}", "\u{D4E}", "\u{FF9E}", "1\u{FE0F}\u{20E3}", "\u{FFFD}", "␛",
 ]
 

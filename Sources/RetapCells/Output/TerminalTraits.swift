@@ -58,10 +58,12 @@ public struct TerminalTraits: Hashable, Sendable {
 
   /// Where the terminal has just been switched to whole clusters, what it measured before says nothing.
   private var agreement: Set<Dispute> {
-    if graphemeClusters == .off { return [.presentation, .modifier, .joined, .flag] }
-    return Set(
+    if graphemeClusters == .off { return [.presentation, .modifier, .joined, .flag, .recent] }
+    let measured = Set(
       Dictionary(grouping: ClusterProbe.allCases, by: \.dispute)
         .filter { $0.value.allSatisfy { measuredColumns[$0] == 2 } }.keys)
+    // These have recent emoji in them: `🧑🏽`, `🧑‍🚀`.
+    return measured.contains(.recent) ? measured : measured.subtracting([.modifier, .joined])
   }
 
   /// tmux before 3.4 cuts a cluster after 21 bytes, and what is written next goes the same way.
@@ -82,6 +84,8 @@ public struct TerminalTraits: Hashable, Sendable {
 package enum ClusterProbe: Int, CaseIterable, Sendable {
   case heart = 1
   case thumb, flag, family, rainbow
+  /// Of Unicode 10, 11, 12 and 13.
+  case sauropod, swan, flamingo, dodo
 
   package var cluster: String {
     switch self {
@@ -90,6 +94,10 @@ package enum ClusterProbe: Int, CaseIterable, Sendable {
     case .flag: "🇫🇷"
     case .family: "👨‍👩‍👧‍👦"
     case .rainbow: "🏳️‍🌈"
+    case .sauropod: "🦕"
+    case .swan: "🦢"
+    case .flamingo: "🦩"
+    case .dodo: "🦤"
     }
   }
 
@@ -99,6 +107,7 @@ package enum ClusterProbe: Int, CaseIterable, Sendable {
     case .thumb: .modifier
     case .flag: .flag
     case .family, .rainbow: .joined
+    case .sauropod, .swan, .flamingo, .dodo: .recent
     }
   }
 }

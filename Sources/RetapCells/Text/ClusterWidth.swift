@@ -9,6 +9,8 @@ package enum Dispute: UInt8, CaseIterable, Sendable {
   case joined
   /// Two regional indicators: `🇫🇷`.
   case flag
+  /// What is wide, and no older than Unicode 10 and no newer than 13: `🦕`. Old tables give it one column.
+  case recent
   /// Everything else: what is newer than Unicode 13, spacing marks, conjuncts, private use, and so on.
   case other
 }
@@ -32,14 +34,14 @@ extension Cluster {
 
   /// Whether terminals differ on its columns, and why.
   ///
-  /// They agree on single scalars up to Unicode 13, and on such a scalar with marks that take no space.
+  /// They agree on single scalars up to Unicode 13 (of wide ones, up to Unicode 9), and on such a scalar
+  /// with marks that take no space.
   var dispute: Dispute? {
     guard let first = scalars.first else { return nil }
-    let isDisputed = ScalarTraits(of: first).isDisputed
     if scalars.count == 2, let kind = disputeOfTwo { return kind }
     if isJoinedEmoji { return .joined }
     let areMarks = scalars.dropFirst().allSatisfy { ScalarTraits(of: $0).isPlainMark }
-    return isDisputed || !areMarks ? .other : nil
+    return areMarks ? ScalarTraits(of: first).dispute : .other
   }
 
   private var disputeOfTwo: Dispute? {
@@ -56,7 +58,7 @@ extension Cluster {
   }
 
   private func isToned(_ base: ScalarTraits, _ tone: ScalarTraits) -> Bool {
-    tone.isSkinTone && base.takesSkinTone && base.isWide && !base.isDisputed
+    tone.isSkinTone && base.takesSkinTone && base.isWide && base.dispute != .other
   }
 
   /// Whether joiners stand between emoji, each of which is wide, or made so, and known to all.
@@ -67,7 +69,7 @@ extension Cluster {
         guard let base = part.first, let last = part.last else { return false }
         let traits = ScalarTraits(of: base)
         switch part.count {
-        case 1: return traits.isWide && !traits.isDisputed && traits.join == .pictographic
+        case 1: return traits.isWide && traits.dispute != .other && traits.join == .pictographic
         case 2: return isPresentation(base, last) || isToned(traits, ScalarTraits(of: last))
         default: return false
         }

@@ -51,7 +51,7 @@ public struct Glyph: Hashable, Sendable {
 
   /// The glyph of a scalar that stands alone and has something to show.
   @inline(__always) init(_ value: UInt32, _ traits: ScalarTraits) {
-    let flags = (traits.isWide ? Glyph.wide : 0) | Glyph.bits(of: traits.isDisputed ? .other : nil)
+    let flags = (traits.isWide ? Glyph.wide : 0) | Glyph.bits(of: traits.dispute)
     bits = Cluster.shown(for: value, traits) | flags
   }
 

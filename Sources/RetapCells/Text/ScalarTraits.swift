@@ -52,6 +52,12 @@ struct ScalarTraits {
 
   var isSkinTone: Bool { bits & 1 &<< 12 != 0 }
 
+  /// Whether it is disputed only because it is wide and no older than Unicode 10.
+  @inline(__always) var isRecent: Bool { bits & 1 &<< 13 != 0 }
+
+  /// Why terminals differ on it where it stands alone; nil where they agree.
+  @inline(__always) var dispute: Dispute? { isDisputed ? isRecent ? .recent : .other : nil }
+
   /// Whether it is a cluster of its own where one that ``startsAnew`` follows.
   @inline(__always) var standsAlone: Bool {
     // Shown, and a letter, an emoji or a syllable.
