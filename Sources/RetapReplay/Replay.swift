@@ -35,6 +35,8 @@ import RetapUI
     terminal.obey(ControlSequence.reset(.autowrap))
     self.depth = depth
     self.onFrame = onFrame
+    // It counts columns as the app does, so nothing need be written with care.
+    stage.handle(.reply(.name(TerminalTraits.nameOfOurs)), at: time)
     draw()
   }
 

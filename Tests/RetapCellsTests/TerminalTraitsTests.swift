@@ -48,6 +48,12 @@ import Testing
     #expect(learnt(replies + [.mode(2027, .alwaysOff)]).agreed == agreed)
   }
 
+  @Test func `is all there is to know of the terminal of a replay`() {
+    let traits = learnt(.name(TerminalTraits.nameOfOurs))
+    #expect(traits.agreed == Set(Dispute.allCases).subtracting([.other]) && !traits.wrapsParts)
+    #expect(TerminalTraits().wrapsParts && learnt(.name("XTerm(379)")).wrapsParts)
+  }
+
   @Test(arguments: [
     ("tmux 3.3a", 21), ("tmux 2.9", 21), ("tmux 3.4", .max), ("tmux 3.10", .max),
     ("tmux next-3.8", .max),

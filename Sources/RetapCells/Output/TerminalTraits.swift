@@ -50,15 +50,26 @@ public struct TerminalTraits: Hashable, Sendable {
   /// mean no (VTE answers 4).
   package var synchronizesUpdates: Bool { synchronizedUpdates == .on || synchronizedUpdates == .off }
 
+  /// The name of a terminal that draws all clusters as they are counted here, as that of a replay does.
+  package static let nameOfOurs = "Retap"
+
+  private var isOurs: Bool { name == TerminalTraits.nameOfOurs }
+
+  /// Whether it may wrap at the edge though autowrap is off, where it draws each part of a cluster.
+  var wrapsParts: Bool { !isOurs }
+
   /// Whether the terminal may give a glyph other columns than are counted here, or cut it.
-  func disputes(_ glyph: Glyph) -> Bool {
+  package func disputes(_ glyph: Glyph) -> Bool {
     guard let dispute = glyph.dispute else { return glyph.utf8Count > longestCluster }
     return !agreed.contains(dispute) || glyph.utf8Count > longestCluster
   }
 
   /// Where the terminal has just been switched to whole clusters, what it measured before says nothing.
   private var agreement: Set<Dispute> {
-    if graphemeClusters == .off { return [.presentation, .modifier, .joined, .flag, .recent] }
+    // Not the others, of which some join what is beside them.
+    if isOurs || graphemeClusters == .off {
+      return [.presentation, .modifier, .joined, .flag, .recent]
+    }
     let measured = Set(
       Dictionary(grouping: ClusterProbe.allCases, by: \.dispute)
         .filter { $0.value.allSatisfy { measuredColumns[$0] == 2 } }.keys)
