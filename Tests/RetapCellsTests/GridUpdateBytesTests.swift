@@ -30,7 +30,7 @@ import Testing
     ("ab", "❤️", "[H ␠␠ [H ❤️ [1;3H ␠␠␠␠␠␠␠␠"),
     ("abcdefghij", "a🇫🇷defghij", "[1;2H ␠␠ [1;2H 🇫🇷 [1;4H defghij"),
     ("", "❤️❤️", "[H ␠␠ [H ❤️ [1;3H ␠␠ [1;3H ❤️ [1;5H ␠␠␠␠␠␠"),
-    ("", "        👍🏽", "[1;9H ␠␠ [1;9H 👍🏽"),
+    ("", "        👍🏽", "[1;9H ␠␠ [1;9H 👍"),
     ("❤️", "❤️", ""),
     ("❤️", "❤️  x", "[1;5H x"),
     // What is equal by Unicode's equivalence has other bytes all the same.
@@ -108,6 +108,27 @@ import Testing
     for probe in ClusterProbe.allCases { update.take(.cursor(Point(2, probe.rawValue))) }
     update.make(from: row(""), to: row("❤️👍🏽b"))
     #expect(readable(update.bytes) == "[H ❤️👍🏽b")
+  }
+
+  @Test(arguments: [
+    ("abcdefghie\u{301}", "[H abcdefghi [?7h e\u{301} [?7l"),
+    ("abcdefghか\u{3099}", "[H abcdefgh [?7h か\u{3099} [?7l"),
+    ("abcdefghe\u{301}x", "[H abcdefgh [?7h e\u{301} [?7l [1;10H x"),
+    ("abcdefge\u{301}", "[H abcdefge\u{301}"),
+    ("abcdefgh❤️", "[H abcdefgh␠␠ [1;9H [?7h ❤️ [?7l"),
+  ])
+  func `let marks by the edge go to their letter by autowrap`(text: String, bytes: String) {
+    #expect(update(from: row(""), to: row(text)) == bytes)
+  }
+
+  @Test(arguments: [
+    ("abcdefg🇫🇷", "🇫"), ("abcdef🇫🇷", "🇫🇷"), ("abcdefg👍🏽", "👍"), ("abcdef👍🏽", "👍🏽"), ("a👨‍👩‍👧‍👦", "👨"),
+    ("abcdefgh🦕", "🦕"), ("abc1\u{FE0F}\u{20E3}", "1"), ("abcde\u{600}1", "\u{FFFD}"),
+  ])
+  func `have the first scalar of what would reach past the edge in parts`(
+    text: String, shown: String
+  ) {
+    #expect((update(from: row(""), to: row(text)) + " ").contains("H \(shown) "))
   }
 
   @Test func `move no rows where the bytes would not be fewer`() {

@@ -38,13 +38,23 @@ public struct GridUpdate: Sendable {
   /// four in one that draws each part), so this many are written anew after it.
   private static let reach = 11
 
+  /// The columns that a disputed cluster takes in a terminal that draws each part, at most.
+  private static func columnsOfParts(_ glyph: Glyph) -> Int {
+    switch glyph.dispute {
+    case .presentation, .recent: 2
+    case .flag, .modifier: 4
+    case .joined, .other, nil: reach
+    }
+  }
+
   /// Where the cursor is when nobody knows.
   private static let nowhere = Point(-1, -1)
 
   /// A gap of so many unchanged cells is written over rather than jumped: a jump costs four bytes.
   private static let shortGap = 4
 
-  /// More bytes than any cell takes: a glyph, two moves of the cursor (14 each), a style (50), blanks.
+  /// More bytes than any cell takes: a glyph, two moves of the cursor (14 each), a style (50),
+  /// blanks, autowrap on and off (10).
   private static let mostBytesPerCell = Glyph.mostBytes + 96
 
   /// Works out the bytes; find them in ``bytes``. Where it is not known what the terminal shows (nil),
@@ -191,6 +201,7 @@ public struct GridUpdate: Sendable {
   ) {
     let blankTail = new.blankTail
     var rewritten = 0  // cells before this one are written anew, whatever they were
+    var joining = -1  // the cell after a disputed cluster, which it might join
     var column = 0
     while column < new.count {
       let changed = old[column] != new[column]
@@ -205,11 +216,15 @@ public struct GridUpdate: Sendable {
       if new[column].style != pen { setPen(new[column].style, &output) }
       let glyph = new[column].glyph
       if traits.disputes(glyph) {
-        writeDisputed(glyph, at: place, &output)
+        writeDisputed(glyph, at: place, of: new.count, &output)
         rewritten = column + GridUpdate.reach
+        joining = column + glyph.width
+      } else if glyph.isCluster, isAtEdge(glyph, column, of: new.count) {
+        writeAtEdge(glyph, &output)
       } else {
         glyph.write(to: &output)
         cursor.column += glyph.width
+        if column == joining, glyph.joinsConjunct { cursor = GridUpdate.nowhere }
       }
       if glyph.isWide, old[column + 1] != new[column + 1] { changedCells += 1 }
       column += max(1, glyph.width)
@@ -230,17 +245,37 @@ public struct GridUpdate: Sendable {
   }
 
   /// Writes blanks first, because a terminal that gives the glyph fewer columns would leave the others
-  /// as they were, and one that has just printed its neighbour might join the two.
+  /// as they were, and one that has just printed its neighbour might join the two. Where its parts reach
+  /// past the edge, only the first is written: some terminals wrap there though autowrap is off (measured:
+  /// libvterm, st, pterm).
   private mutating func writeDisputed(
-    _ glyph: Glyph, at place: Point, _ output: inout ByteWriter
+    _ glyph: Glyph, at place: Point, of width: Int, _ output: inout ByteWriter
   ) {
     for _ in 0..<glyph.width { output.write(0x20) }
     moveFreely(to: place, &output)
-    if glyph.utf8Count > traits.longestCluster {
+    let wraps = traits.wrapsParts && place.column + GridUpdate.columnsOfParts(glyph) > width
+    if wraps || glyph.utf8Count > traits.longestCluster {
       glyph.write(firstScalarTo: &output)
+    } else if glyph.isCluster, isAtEdge(glyph, place.column, of: width) {
+      writeAtEdge(glyph, &output)
     } else {
       glyph.write(to: &output)
     }
+    cursor = GridUpdate.nowhere
+  }
+
+  /// Whether the cursor stands on the last column after a glyph, be it full or not yet.
+  private func isAtEdge(_ glyph: Glyph, _ column: Int, of width: Int) -> Bool {
+    column + glyph.width >= width - 1
+  }
+
+  /// Writes a cluster that ends by the last column. With autowrap off its marks may go to a cell beside
+  /// its letter: to the one before in tmux, and in ghostty, or to the last one where that is not empty
+  /// (measured). With autowrap on they go to the letter.
+  private mutating func writeAtEdge(_ glyph: Glyph, _ output: inout ByteWriter) {
+    output.write(ControlSequence.autowrapOn)
+    glyph.write(to: &output)
+    output.write(ControlSequence.autowrapOff)
     cursor = GridUpdate.nowhere
   }
 
@@ -300,6 +335,11 @@ public struct GridUpdate: Sendable {
       output.write(0x3B)
     }
   }
+}
+
+extension ControlSequence {
+  fileprivate static let autowrapOn = set(.autowrap)
+  fileprivate static let autowrapOff = reset(.autowrap)
 }
 
 /// The parameter of SGR that switches each attribute on (ECMA-48).
