@@ -7,14 +7,10 @@ func randomCase(seed: UInt64) {
   var random = SeededGenerator(seed: seed)
   var grid = Grid.random(.window(&random), &random)
   var record = FrameRecord("random-\(seed)", grid.size)
-  var update = GridUpdate()
-  update.make(from: nil, to: grid)
-  record.frame(update.bytes, shows: grid)
+  record.show(grid)
   for _ in 0..<Int.random(in: 4...8, using: &random) {
-    let next = following(grid, &random)
-    update.make(from: grid, to: next)
-    record.frame(update.bytes, shows: next)
-    grid = next
+    grid = following(grid, &random)
+    record.show(grid)
   }
 }
 
