@@ -12,6 +12,7 @@ import select
 import shutil
 import subprocess
 import tempfile
+import termios
 import tty
 import unicodedata
 
@@ -313,6 +314,9 @@ class Tmux:
 
     def write(self, data):
         """Writes, and waits for the answer that proves that all of it has been read."""
+        # tmux sets a new pane's modes in the child, which may be later than ours.
+        if termios.tcgetattr(self.terminal)[3] & termios.ICANON:
+            tty.setraw(self.terminal)
         self.replied = b""
         view = memoryview(data + b"\x1b[6n")
         while view:
