@@ -67,15 +67,23 @@ public struct InputParser: Sendable {
     state = .ground
   }
 
-  /// Typing is the fast path: to copy a made event takes half as long as to make its character.
   private mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ events: inout [Event]) {
-    let typed = typedEvents
-    for byte in bytes {
-      if case .ground = state, byte >= 0x20, byte < 0x7F {
-        events.append(typed[Int(byte)])
-      } else {
-        state = next(byte, &events)
-      }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      if case .ground = state { takeTyping(&rest, &events) }
+      if let byte = rest.popFirst() { state = next(byte, &events) }
+    }
+  }
+
+  /// The fast path: a run of printable ASCII needs no state, and to copy a character takes less time
+  /// than to make it.
+  private func takeTyping(
+    _ bytes: inout Slice<UnsafeBufferPointer<UInt8>>, _ events: inout [Event]
+  ) {
+    let typed = typedCharacters
+    while let byte = bytes.first, byte >= 0x20, byte < 0x7F {
+      events.append(.key(Key(.character(typed[Int(byte)]))))
+      bytes.removeFirst()
     }
   }
 
@@ -240,9 +248,7 @@ extension InputParser {
 }
 
 /// What each printable ASCII byte types.
-private let typedEvents = (0..<0x7F).map {
-  Event.key(Key(.character(Character(Unicode.Scalar(UInt8($0))))))
-}
+private let typedCharacters = (0..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
 
 private let pasteEnd = Array("\u{1B}[201~".utf8)
 
