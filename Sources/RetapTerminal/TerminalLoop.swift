@@ -30,6 +30,7 @@ final class TerminalLoop<Root: App> {
     stage = Stage(
       app, size: session.size, depth: depth ?? session.depth, backdrop: environment.backdrop,
       reducesMotion: reducesMotion, inspects: inspects)
+    stage.escapePatience = environment.escapePatience
     start = clock.now
     hasAsked = environment.takesQuestions
     session.ask()

@@ -50,6 +50,31 @@ import Testing
     #expect(environment(table).colorChoice.depth == depth)
   }
 
+  @Test(arguments: [
+    ("0;15", Color.white), ("12;7", .white), ("0;default;15", .white), ("15;0", .black),
+    ("15;8", .black),
+    ("", .black), ("x", .black), ("15", .white),
+  ])
+  func `says whether the background is light, where nobody else does`(value: String, color: Color) {
+    #expect(environment(["COLORFGBG": value]).backdrop == color)
+    #expect(environment([:]).backdrop == .black)
+  }
+
+  @Test
+  func `says who must not be asked, what a multiplexer is called, and whether a line is long`() {
+    for term in ["linux", "linux-m", "vt100", "vt220", "ansi", "cons25", "dumb"] {
+      #expect(!environment(["TERM": term]).takesQuestions, "\(term)")
+    }
+    for term in ["xterm", "xterm-kitty", "screen-256color", "tmux-256color", "foot", "st"] {
+      #expect(environment(["TERM": term]).takesQuestions, "\(term)")
+    }
+    let tmux = ["TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.3a"]
+    #expect(environment(tmux).multiplexer == "tmux 3.3a")
+    #expect(environment(["TERM_PROGRAM": "WezTerm"]).multiplexer == nil)
+    #expect(environment([:]).escapePatience == .milliseconds(50))
+    #expect(environment(["SSH_CONNECTION": "a 1 b 2"]).escapePatience == .milliseconds(100))
+  }
+
   @Test(
     arguments: [
       (["COLUMNS": "80", "LINES": "24"], Size(80, 24)), (["COLUMNS": "80"], nil),

@@ -41,6 +41,7 @@ import Testing
     _ size: Size, @ViewBuilder _ content: @escaping () -> Content
   ) {
     let stage = Stage(Shown(content), size: size)
+    stage.handle(.reply(.name(TerminalTraits.nameOfOurs)), at: .zero)
     var terminal = VirtualTerminal(size: size)
     let bytes = stage.frame(at: .zero)
     terminal.obey(bytes)

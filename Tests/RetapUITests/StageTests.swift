@@ -206,7 +206,7 @@ private struct Counting: App {
     stage.receive(Array("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}".utf8), at: .zero)
     #expect(!stage.frame(at: .zero).isEmpty)
     #expect(stage.grid == lightGallery() && stage.grid != dark)
-    #expect(stage.report.causes.last == "reply background #FFFFFF")
+    #expect(stage.report.causes == ["reply background #FFFFFF"])
   }
 
   private func lightGallery() -> Grid {

@@ -31,6 +31,10 @@ public struct InputParser: Sendable {
   private var pasted: [UInt8] = []
   private var string = ControlString(.other)
 
+  /// How long an escape waits for what may follow it: 50 ms, as in tcell and ultraviolet. Over a slow line
+  /// more is better.
+  public var escapePatience = Duration.milliseconds(50)
+
   /// A parser that has read nothing.
   public init() {}
 
@@ -47,7 +51,7 @@ public struct InputParser: Sendable {
   public var patience: Duration? {
     switch state {
     case .ground: nil
-    case .escape: .milliseconds(50)
+    case .escape: escapePatience
     case .scalar, .control, .console, .mouse, .singleShift, .string, .stringEscape, .paste:
       .seconds(1)
     }

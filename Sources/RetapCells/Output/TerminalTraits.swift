@@ -48,7 +48,9 @@ public struct TerminalTraits: Hashable, Sendable {
 
   /// Whether frames can be shown at once: mode 2026 is known and can be switched. 0, 4 and silence all
   /// mean no (VTE answers 4).
-  package var synchronizesUpdates: Bool { synchronizedUpdates == .on || synchronizedUpdates == .off }
+  package var synchronizesUpdates: Bool {
+    synchronizedUpdates == .on || synchronizedUpdates == .off
+  }
 
   /// The name of a terminal that draws all clusters as they are counted here, as that of a replay does.
   package static let nameOfOurs = "Retap"

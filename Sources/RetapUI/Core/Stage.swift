@@ -42,6 +42,12 @@ public final class Stage<Root: App> {
   private var isDrawing = false
   private var causes: [String] = ["start"]
 
+  /// How long an escape is waited after, lest it is the beginning of another key (see ``InputParser``).
+  public var escapePatience: Duration {
+    get { parser.escapePatience }
+    set { parser.escapePatience = newValue }
+  }
+
   /// The time between two frames while something moves: 60 a second (M2).
   public static var frameInterval: Duration { .seconds(1) / 60 }
 
@@ -94,7 +100,7 @@ public final class Stage<Root: App> {
 
   /// Acts on one event; once the program has ended, on none but answers of the terminal.
   public func handle(_ event: Event, at time: Duration) {
-    if case .reply(let reply) = event { take(reply) }
+    if case .reply(let reply) = event { return take(reply) }
     guard ending == nil else { return }
     frame.asCurrent { act(on: event, at: time) }
   }
@@ -113,7 +119,7 @@ public final class Stage<Root: App> {
     case .mouse(let mouse): point(mouse)
     case .paste: break  // nothing takes text yet; it must not be taken for keys
     case .focus(let isOurs): if !isOurs { grab = nil }  // the release may come to another window
-    case .reply: break  // it was taken
+    case .reply: break  // it was taken before
     }
   }
 
@@ -123,6 +129,7 @@ public final class Stage<Root: App> {
     update.take(reply)
     guard let background = traits.background, background != frame.backdrop else { return }
     frame.backdrop = background
+    causes.append(Event.reply(reply).description)
     window.touch()
   }
 
