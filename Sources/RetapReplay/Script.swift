@@ -98,7 +98,11 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What a terminal can be shown of the text, which may hold anything: a space for white space.
   private func glyphs(_ text: some StringProtocol) -> [Glyph] {
-    text.compactMap { $0.isWhitespace ? .space : Glyph($0) }
+    var glyphs: [Glyph] = []
+    String(text).forEachGlyph { glyph, first in
+      glyphs.append(first.properties.isWhitespace ? .space : glyph)
+    }
+    return glyphs
   }
 
   private func shown(_ text: String) -> String { glyphs(text).map(\.description).joined() }

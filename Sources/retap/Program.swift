@@ -33,12 +33,8 @@ import RetapUI
   }
 
   private static func fail(_ error: any Error, code: Int32) -> Never {
-    System.print("retap: \(harmless("\(error)"))\n", toError: true)
+    // It quotes what was typed.
+    System.print("retap: \("\(error)".harmless)\n", toError: true)
     System.exit(code)
-  }
-
-  /// What comes from outside is quoted in messages: it is shown there, never obeyed (X4).
-  static func harmless(_ message: String) -> String {
-    message.map { $0 == "\n" ? "\n" : Glyph($0)?.description ?? "" }.joined()
   }
 }

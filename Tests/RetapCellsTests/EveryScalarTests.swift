@@ -20,6 +20,10 @@ import Testing
     }
   }
 
+  @Test func `is harmless in a message, which keeps its lines`() {
+    #expect("a\nb\r\nc\u{1B}[2J\u{9B}\u{202E}\t漢".harmless == "a\nb␍c␛[2J\u{FFFD}\u{FFFD}␉漢")
+  }
+
   @Test func `that is half of one in UTF-16 is U+FFFD for each of its bytes`() {
     for value in 0xD800..<0xE000 {
       let bytes = [0xE0 | value >> 12, 0x80 | value >> 6 & 0x3F, 0x80 | value & 0x3F]

@@ -28,6 +28,13 @@ extension String {
     return text.withUTF8 { isPrintableASCII($0) ? $0.map(Glyph.init(ascii:)) : nil }
   }
 
+  /// The text as it can be written to a terminal, which then obeys none of it (X4); its lines stay.
+  package var harmless: String {
+    var text = ""
+    forEachGlyph { glyph, first in text += first == "\n" ? "\n" : glyph.description }
+    return text
+  }
+
   /// Gives out the glyphs of the text, each with the scalar that its cluster begins with: a line break, or
   /// a tab, for whoever makes more of it than a picture. CR LF is one. O(bytes).
   package func forEachGlyph(_ body: (Glyph, Unicode.Scalar) -> Void) {
