@@ -29,7 +29,8 @@ enum KeysCommand {
     if case .bytes(let bytes) = bytes { hex = bytes.map(hexadecimal).joined(separator: " ") }
     if hex.isEmpty, events.isEmpty { return "" }
     let padding = String(repeating: " ", count: max(2, 24 - hex.count))
-    return hex + padding + events.map(name).joined(separator: ", ") + "\r\n"
+    // An answer, or a key, can be anything.
+    return hex + padding + events.map(name).joined(separator: ", ").harmless + "\r\n"
   }
 
   private static func name(_ event: Event) -> String {

@@ -82,6 +82,11 @@ import Testing
     #expect(pty.read(until: "esc\r\n"))
     pty.type("é")
     #expect(pty.read(until: "c3 a9                   é\r\n"))
+    // X4
+    pty.type("\u{1B}P>|a\u{9B}2J\u{1B}\\")
+    #expect(pty.read(until: "reply name a\u{FFFD}2J\r\n"))
+    pty.type("\u{202E}")
+    #expect(pty.read(until: "e2 80 ae                \u{FFFD}\r\n"))
     pty.type("q")
     #expect(try pty.end() == .code(0))
     #expect(pty.settings == before)
