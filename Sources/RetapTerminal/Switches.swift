@@ -20,7 +20,11 @@ struct Switches {
   }
 
   private static let screen: [Switch] = [
-    on(.alternateScreen),
+    // Where there is no other screen (GNU screen has none unless it is told to), nothing is left on the one.
+    (
+      ControlSequence.set(.alternateScreen),
+      ControlSequence.home + ControlSequence.eraseScreen + ControlSequence.reset(.alternateScreen)
+    ),
     // Frames leave a region, which the shell's screen would keep.
     ([], ControlSequence.resetScrollRegion),
     off(.cursorVisible), off(.autowrap), on(.bracketedPaste), on(.focus), on(.mouseButtons),

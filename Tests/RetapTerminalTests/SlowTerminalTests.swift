@@ -68,7 +68,7 @@ import Testing
     #expect(pty.endsUnread())
     #expect(try pty.end() == end)
     #expect(pty.settings == before)
-    let leaving = "^[?2026l^[m^[?1006l^[?1002l^[?1000l^[?1004l^[?2004l^[?7h^[?25h^[r^[?1049l"
+    let leaving = "^[?2026l^[m^[?1006l^[?1002l^[?1000l^[?1004l^[?2004l^[?7h^[?25h^[r^[H^[2J^[?1049l"
     #expect(text(of: pty.output).hasSuffix(leaving), "\(pty.output.suffix(200))")
   }
 }
