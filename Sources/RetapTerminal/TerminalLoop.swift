@@ -79,7 +79,7 @@ final class TerminalLoop<Root: App> {
 
   /// When the next frame is to be drawn: at once after a pause, else in step with the last one (M2).
   private var nextFrame: Duration? {
-    if lastFrame == nil, isWaitingForAnswers { return firstFrameDelay }
+    if lastFrame == nil, isWaitingForAnswers, now < firstFrameDelay { return firstFrameDelay }
     let inStep = lastFrame.map { $0 + Stage<Root>.frameInterval } ?? .zero
     let change = stage.isStale ? inStep : nil
     return [change, stage.wakeTime].compactMap { $0 }.min()
