@@ -103,6 +103,14 @@ import Testing
     #expect(readable(update.bytes) == "[?2026h [r [2J [H b [?2026l")
   }
 
+  @Test func `place what follows anew after a letter that a terminal might join to the cell before`() {
+    var new = Grid(Size(4, 1))
+    for (column, glyph) in ["क्", "क", "x"].enumerated() {
+      new.put(Glyph(Character(glyph))!, style: .plain, column: column, row: 0)
+    }
+    #expect(update(from: Grid(Size(4, 1)), to: new).contains("[1;2H क [1;3H x"))
+  }
+
   @Test func `go on after a cluster that was measured, and place nothing anew`() {
     var update = GridUpdate()
     for probe in ClusterProbe.allCases { update.take(.cursor(Point(2, probe.rawValue))) }
