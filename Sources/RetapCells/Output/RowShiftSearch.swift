@@ -15,6 +15,8 @@ package struct RowShiftSearch: Sendable {
     var isChanged: Bool
     /// How many samples agree as it is, in the changed rows before this one.
     var agreeingBefore: Int
+    /// How many do not.
+    var disagreeingBefore: Int
     /// About how many bytes the row takes when nothing is moved.
     var cost = 0
   }
@@ -27,6 +29,8 @@ package struct RowShiftSearch: Sendable {
   private var disagreeing = 0
   /// The cost of all rows.
   private var cost = 0
+  /// The direction of the last shift, which is likely to be that of the next.
+  private var direction = 1
 
   package init() {}
 
@@ -45,13 +49,13 @@ package struct RowShiftSearch: Sendable {
     return old.withRows { old in
       new.withRows { new in
         takeSamples(old, new, changedRows)
-        let (upward, downward) = (promisingDistance(1), promisingDistance(-1))
-        guard upward != nil || downward != nil else { return nil }
+        let distances = promisingDistances()
+        guard !distances.isEmpty else { return nil }
         reckon(old, new)
-        let up = upward.flatMap { bestBand(by: $0, old, new) }
-        let down = downward.flatMap { bestBand(by: $0, old, new) }
-        guard let up, let down else { return (up ?? down)?.shift }
-        return up.saved >= down.saved ? up.shift : down.shift
+        let bands = distances.compactMap { bestBand(by: $0, old, new) }
+        guard let best = bands.max(by: { $0.saved < $1.saved }) else { return nil }
+        direction = best.shift.distance.signum()
+        return best.shift
       }
     }
   }
@@ -66,7 +70,10 @@ package struct RowShiftSearch: Sendable {
       let isChanged = changed.first == row
       if isChanged { changed.removeFirst() }
       let (a, b) = (samples(of: old[row]), samples(of: new[row]))
-      rows.append(Row(old: a, new: b, isChanged: isChanged, agreeingBefore: agreeing))
+      rows.append(
+        Row(
+          old: a, new: b, isChanged: isChanged, agreeingBefore: agreeing,
+          disagreeingBefore: disagreeing))
       guard isChanged else { continue }
       let same = sum(agreement(of: a, and: b))
       agreeing += same
@@ -84,18 +91,41 @@ package struct RowShiftSearch: Sendable {
     return samples
   }
 
+  /// The best distance of each direction; of one only, where it leaves nothing to explain.
+  private func promisingDistances() -> [Int] {
+    let first = promisingDistance(direction)
+    if let first, first.isWhole { return [first.distance] }
+    return [first, promisingDistance(-direction)].compactMap { $0?.distance }
+  }
+
   /// Upwards (1) or downwards (-1), the distance at which most samples agree that do not now, of equal
-  /// ones the shortest; nil where they are too few.
-  private func promisingDistance(_ direction: Int) -> Int? {
+  /// ones the shortest; nil where they are too few. It is whole where all of them agree.
+  private func promisingDistance(_ direction: Int) -> (distance: Int, isWhole: Bool)? {
     var best = (distance: 0, gain: 0)
+    var isWhole = false
     rows.withUnsafeBufferPointer { rows in
       for length in 1..<min(rows.count, farthest + 1) {
         let gain = gain(of: length * direction, rows)
         if gain > best.gain { best = (length * direction, gain) }
+        // Of fewer rows, as a longer distance leaves, no more can agree.
+        isWhole = gain > 0 && gain == mostGain(of: length * direction, rows)
+        if isWhole { break }
       }
     }
     // Chance makes far fewer agree than an eighth of what changed.
-    return best.gain > 0 && best.gain * 8 >= disagreeing ? best.distance : nil
+    guard best.gain > 0, best.gain * 8 >= disagreeing else { return nil }
+    return (best.distance, isWhole)
+  }
+
+  /// The gain where all samples of the rows that are moved agree.
+  @inline(__always) private func mostGain(
+    of distance: Int, _ rows: UnsafeBufferPointer<Row>
+  ) -> Int {
+    let moved = destinations(of: distance)
+    func disagreeing(before row: Int) -> Int {
+      row < rows.count ? rows[row].disagreeingBefore : self.disagreeing
+    }
+    return disagreeing(before: moved.upperBound) - disagreeing(before: moved.lowerBound)
   }
 
   /// How many more samples of changed rows agree after a shift than before.
