@@ -91,30 +91,27 @@ package struct RowShiftSearch: Sendable {
     return samples
   }
 
-  /// The best distance of each direction; of one only, where it leaves nothing to explain.
+  /// The best distance of each direction; of one only, where it leaves little to explain.
   private func promisingDistances() -> [Int] {
     let first = promisingDistance(direction)
-    if let first, first.isWhole { return [first.distance] }
+    if let first, first.gain * 4 >= disagreeing * 3 { return [first.distance] }
     return [first, promisingDistance(-direction)].compactMap { $0?.distance }
   }
 
   /// Upwards (1) or downwards (-1), the distance at which most samples agree that do not now, of equal
-  /// ones the shortest; nil where they are too few. It is whole where all of them agree.
-  private func promisingDistance(_ direction: Int) -> (distance: Int, isWhole: Bool)? {
+  /// ones the shortest; nil where they are too few.
+  private func promisingDistance(_ direction: Int) -> (distance: Int, gain: Int)? {
     var best = (distance: 0, gain: 0)
-    var isWhole = false
     rows.withUnsafeBufferPointer { rows in
       for length in 1..<min(rows.count, farthest + 1) {
         let gain = gain(of: length * direction, rows)
         if gain > best.gain { best = (length * direction, gain) }
-        // Of fewer rows, as a longer distance leaves, no more can agree.
-        isWhole = gain > 0 && gain == mostGain(of: length * direction, rows)
-        if isWhole { break }
+        // Where all agree, no more can of the fewer rows that a longer distance leaves.
+        if gain > 0, gain == mostGain(of: length * direction, rows) { break }
       }
     }
     // Chance makes far fewer agree than an eighth of what changed.
-    guard best.gain > 0, best.gain * 8 >= disagreeing else { return nil }
-    return (best.distance, isWhole)
+    return best.gain > 0 && best.gain * 8 >= disagreeing ? best : nil
   }
 
   /// The gain where all samples of the rows that are moved agree.
