@@ -34,7 +34,8 @@ public struct Script: Hashable, Sendable {
   /// Reads a script; throws what is wrong with its first wrong word. O(characters).
   public init(_ text: String) throws(ScriptError) {
     var steps: [Step] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
+    // Scalars, as a mark that follows a space joins it in one character.
+    for word in text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
       guard let action = Step.Action(String(word)) else {
         throw ScriptError(
           script: text, word: String(word),

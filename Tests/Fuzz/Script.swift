@@ -12,9 +12,11 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     law((try? Script(words)) == script, "Its words say something else: \(words)")
     for step in script.steps { law(step.action.isReadAgain, "'\(step.word)' has another name") }
   } catch {
-    let rest = text.dropFirst(error.column - 1)
-    law(
-      error.column >= 1 && rest.hasPrefix(error.word), "The fault is not in column \(error.column)")
+    law(error.column >= 1, "There is no such column: \(error.column)")
+    // It may begin with a mark, which joins the space before it in one character.
+    let rest = text.dropFirst(error.column - 1).unicodeScalars
+    let start = rest.drop { $0.properties.isWhitespace }
+    law(start.starts(with: error.word.unicodeScalars), "The fault is not in column \(error.column)")
     law(!error.word.isEmpty && !error.word.contains(where: \.isWhitespace), "That is no word")
     let shown = error.description.unicodeScalars
     law(shown.allSatisfy { $0 == "\n" || !$0.isObeyed }, "The sentence about it does something")

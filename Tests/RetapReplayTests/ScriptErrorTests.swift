@@ -7,7 +7,8 @@ import Testing
     ("dwon", "dwon", 1), ("2 dwon xx", "dwon", 3), ("  dwon", "dwon", 3),
     ("2\tdwon", "dwon", 3), ("2\ndwon", "dwon", 3), ("2\r\ndwon", "dwon", 3),
     ("2\n\n  dwon down", "dwon", 6), ("漢 dwon", "dwon", 3), ("👩‍🚀*2 dwon", "dwon", 5),
-    ("e\u{301} dwon", "dwon", 3), ("2 漢漢", "漢漢", 3), ("down*9 400ms 2down", "2down", 14),
+    ("e\u{301} dwon", "dwon", 3), ("2 \u{301}x", "\u{301}x", 2), ("2 漢漢", "漢漢", 3),
+    ("down*9 400ms 2down", "2down", 14),
     ("click:1,2 wheel:1,2 q", "wheel:1,2", 11), ("wheel:1,2,3 click:-1,2", "click:-1,2", 13),
   ])
   func `is named with its column, in characters`(text: String, word: String, column: Int) {

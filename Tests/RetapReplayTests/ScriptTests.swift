@@ -74,6 +74,12 @@ import Testing
     #expect(try actions(word) == [.point(mouse)])
   }
 
+  @Test(arguments: ["2 \u{336}", "2\r\u{336}", "2\u{3000}\u{336} "])
+  func `has a word that begins with a mark`(text: String) throws {
+    let keys = [Key(.character("2")), Key(.character("\u{336}"))]
+    #expect(try actions(text) == keys.map { .press($0, count: 1) })
+  }
+
   @Test func `is read word by word`() throws {
     let script = try Script(" \t2\r\n down*9\u{2003}400ms\n\nresize:80x24 ")
     #expect(script.steps.map(\.word) == ["2", "down*9", "400ms", "resize:80x24"])
