@@ -103,7 +103,7 @@ import Testing
     #expect(readable(update.bytes) == "[?2026h [r [2J [H b [?2026l")
   }
 
-  @Test func `place what follows anew after a letter that a terminal might join to the cell before`() {
+  @Test func `place anew what follows a letter that a terminal might join to the cell before`() {
     var new = Grid(Size(4, 1))
     for (column, glyph) in ["क्", "क", "x"].enumerated() {
       new.put(Glyph(Character(glyph))!, style: .plain, column: column, row: 0)
