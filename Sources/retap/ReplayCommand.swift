@@ -28,6 +28,7 @@ struct ReplayCommand {
     show(replay.report)  // the first frame was drawn when the replay was made
     replay.onFrame = show
     replay.play(script)
+    replay.onFrame = nil  // it holds the replay that holds it
     if let failure { throw CannotCreate(file: options.traceFile ?? "", reason: "\(failure)") }
     if !options.printsFrames { System.print(replay.text) }
   }
