@@ -75,10 +75,7 @@ import Testing
 
 extension Pty {
   /// The memory that the program has, in KiB; nil where the system does not tell.
-  fileprivate var memory: Int? {
-    readFile("/proc/\(process)/status")?.split(separator: "\n")
-      .first { $0.hasPrefix("VmRSS") }?.split(separator: " ").dropLast().last.flatMap { Int($0) }
-  }
+  fileprivate var memory: Int? { processStatus("VmRSS", of: process) }
 
   /// Has the program draw without reading it, until no more is taken from it.
   fileprivate func stopTakingOutput(_ line: Line) throws {

@@ -189,10 +189,8 @@ import Testing
 extension Pty {
   /// How often a process has gone to sleep or been stopped, if it is stopped now.
   fileprivate func stops(of process: pid_t) -> Int? {
-    let lines = readFile("/proc/\(process)/status")?.split(separator: "\n") ?? []
-    guard lines.contains(where: { $0.hasPrefix("State:\tT") }) else { return nil }
-    let count = lines.first { $0.hasPrefix("voluntary_ctxt_switches") }
-    return count?.split(separator: "\t").last.flatMap { Int($0) }
+    guard readFile("/proc/\(process)/status")?.contains("\nState:\tT") == true else { return nil }
+    return processStatus("voluntary_ctxt_switches", of: process)
   }
 
   fileprivate func waits(for process: pid_t, toStopAfter before: Int) -> Bool {

@@ -27,5 +27,12 @@ public func writeFile(_ text: String, to path: String) -> Bool {
   return fwrite(bytes, 1, bytes.count, file) == bytes.count
 }
 
+/// A number that the system tells of a process; nil where it does not.
+public func processStatus(_ name: String, of process: pid_t) -> Int? {
+  readFile("/proc/\(process)/status")?.split(separator: "\n")
+    .first { $0.hasPrefix("\(name):") }?.split { " \t".contains($0) }.dropFirst().first
+    .flatMap { Int($0) }
+}
+
 /// A variable of the environment; nil where it is not set.
 public func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -151,16 +151,12 @@ public final class Pty {
 
   /// How often the program has gone to sleep of its own accord; 0 where the system does not tell.
   public var wakeUps: Int {
-    readFile("/proc/\(process)/status")?.split(separator: "\n")
-      .first { $0.hasPrefix("voluntary_ctxt_switches") }?.split(separator: "\t").last
-      .flatMap { Int($0) } ?? 0
+    processStatus("voluntary_ctxt_switches", of: process) ?? 0
   }
 
   /// The most memory that the program has had, in KiB; 0 where the system does not tell.
   public var peakMemory: Int {
-    readFile("/proc/\(process)/status")?.split(separator: "\n")
-      .first { $0.hasPrefix("VmHWM") }?.split(separator: " ").dropLast().last
-      .flatMap { Int($0) } ?? 0
+    processStatus("VmHWM", of: process) ?? 0
   }
 
   // MARK: The terminal
