@@ -24,9 +24,7 @@ package struct TerminalExamination: Sendable {
       .fullScreen, on: [1, 2, 0].first(where: System.isTerminal) ?? 1)
     var examination = TerminalExamination()
     examination.size = session.size
-    session.ask()
-    let isAsked = TerminalEnvironment.process.takesQuestions
-    let signal = isAsked ? examination.listen(to: session, signals, for: patience) : nil
+    let signal = session.ask() ? examination.listen(to: session, signals, for: patience) : nil
     session.close()
     if let signal { System.end(by: signal) }
     return examination

@@ -32,8 +32,7 @@ final class TerminalLoop<Root: App> {
       reducesMotion: reducesMotion, inspects: inspects)
     stage.escapePatience = environment.escapePatience
     start = clock.now
-    hasAsked = environment.takesQuestions
-    session.ask()
+    hasAsked = session.ask()
     if let name = environment.multiplexer { stage.handle(.reply(.name(name)), at: .zero) }
   }
 

@@ -104,12 +104,12 @@ public final class TerminalSession {
     write(on[...])
   }
 
-  /// Asks what a terminal can tell of itself. What it draws for that is on the screen until it is
-  /// emptied; the answers come as input.
-  func ask() {
-    if TerminalEnvironment.process.takesQuestions {
-      write(TerminalTraits.questions(rows: size.height)[...])
-    }
+  /// Asks what a terminal can tell of itself, unless it would print that; says whether it was asked. What
+  /// it draws for that is on the screen until it is emptied; the answers come as input.
+  func ask() -> Bool {
+    guard TerminalEnvironment.process.takesQuestions else { return false }
+    write(TerminalTraits.questions(rows: size.height)[...])
+    return true
   }
 
   /// Switches on what the terminal has said that it knows: that grapheme clusters are drawn whole, and a

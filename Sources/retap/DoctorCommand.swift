@@ -58,7 +58,7 @@ struct DoctorReport {
     guard let color = traits.background else {
       return "not told; taken for \(environment.backdrop == .white ? "light" : "dark")"
     }
-    return "\(color), \(color.luminance > 0.179 ? "light" : "dark")"
+    return "\(color), \(color.readable == .black ? "light" : "dark")"
   }
 
   private var frames: String {
