@@ -72,11 +72,15 @@ public struct TerminalTraits: Hashable, Sendable {
     if isOurs || graphemeClusters == .off {
       return [.presentation, .modifier, .joined, .flag, .recent]
     }
-    let measured = Set(
-      Dictionary(grouping: ClusterProbe.allCases, by: \.dispute)
-        .filter { $0.value.allSatisfy { measuredColumns[$0] == 2 } }.keys)
+    let measured = Set(Dispute.allCases.filter(isMeasured))
     // These have recent emoji in them: `🧑🏽`, `🧑‍🚀`.
     return measured.contains(.recent) ? measured : measured.subtracting([.modifier, .joined])
+  }
+
+  /// Whether all probes of a kind took the two columns that they are counted as here.
+  private func isMeasured(_ dispute: Dispute) -> Bool {
+    let probes = ClusterProbe.allCases.filter { $0.dispute == dispute }
+    return !probes.isEmpty && probes.allSatisfy { measuredColumns[$0] == 2 }
   }
 
   /// tmux before 3.4 cuts a cluster after 21 bytes, and what is written next goes the same way.
@@ -90,41 +94,6 @@ public struct TerminalTraits: Hashable, Sendable {
   }
 }
 
-/// A cluster that terminals dispute, written once on a row of its own to see how far the cursor goes.
-///
-/// The row, which the terminal tells with the column, says which one it was. It is never the first,
-/// where the answer could be a key.
-package enum ClusterProbe: Int, CaseIterable, Sendable {
-  case heart = 1
-  case thumb, flag, family, rainbow
-  /// Of Unicode 10, 11, 12 and 13.
-  case sauropod, swan, flamingo, dodo
-
-  package var cluster: String {
-    switch self {
-    case .heart: "❤️"
-    case .thumb: "👍🏽"
-    case .flag: "🇫🇷"
-    case .family: "👨‍👩‍👧‍👦"
-    case .rainbow: "🏳️‍🌈"
-    case .sauropod: "🦕"
-    case .swan: "🦢"
-    case .flamingo: "🦩"
-    case .dodo: "🦤"
-    }
-  }
-
-  var dispute: Dispute {
-    switch self {
-    case .heart: .presentation
-    case .thumb: .modifier
-    case .flag: .flag
-    case .family, .rainbow: .joined
-    case .sauropod, .swan, .flamingo, .dodo: .recent
-    }
-  }
-}
-
 extension TerminalTraits {
   /// What a terminal is asked at the start. The clusters stay on the screen, and the cursor anywhere:
   /// it has to be emptied after. On a screen of few rows they are left out.
@@ -135,11 +104,5 @@ extension TerminalTraits {
     ]
     let probes = rows > ClusterProbe.allCases.count ? ClusterProbe.allCases : []
     return questions.flatMap(\.bytes) + probes.flatMap(\.bytes) + Question.attributes.bytes
-  }
-}
-
-extension ClusterProbe {
-  fileprivate var bytes: [UInt8] {
-    Array("\u{1B}[\(rawValue + 1)H\(cluster)".utf8) + Question.cursor.bytes
   }
 }
