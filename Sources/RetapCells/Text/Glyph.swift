@@ -123,18 +123,20 @@ public struct Glyph: Hashable, Sendable {
   /// Whether it is of several scalars.
   @inline(__always) var isCluster: Bool { bits & Glyph.cluster != 0 }
 
+  private var firstScalar: UInt32 {
+    isCluster ? description.unicodeScalars.first?.value ?? 0xFFFD : bits & Glyph.payload
+  }
+
   /// Whether a terminal that draws clusters whole may join it to a conjunct in the cell before it (`क्`,
   /// `ष`; UAX #29, GB9c).
   var joinsConjunct: Bool {
-    let first = isCluster ? description.unicodeScalars.first?.value : bits & Glyph.payload
-    return first.map { ScalarTraits(of: $0).join == .consonant } ?? false
+    ScalarTraits(of: firstScalar).join == .consonant
   }
 
   /// Writes the first of its scalars, for a terminal that cannot hold them all: an emoji without what
   /// changes it, a letter without its marks, and U+FFFD for a prefix without its letter.
   func write(firstScalarTo output: inout ByteWriter) {
-    guard isCluster, let first = description.unicodeScalars.first else { return write(to: &output) }
-    Glyph(alone: first.value).write(to: &output)
+    if isCluster { Glyph(alone: firstScalar).write(to: &output) } else { write(to: &output) }
   }
 }
 
