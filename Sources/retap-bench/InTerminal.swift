@@ -13,7 +13,11 @@ import TestSupport
 enum InTerminal {
   static func rows() throws -> [Row] {
     var opening: [Duration] = []
-    for _ in 0..<31 { opening.append(try timeToFirstFrame()) }
+    for _ in 0..<31 {
+      let (pty, time) = try opened("retap", size: Size(80, 24))
+      try end(pty)
+      opening.append(time)
+    }
     return [
       Row(
         "retap from exec to the end of its first frame, median",
@@ -29,7 +33,7 @@ enum InTerminal {
   /// What others were measured on (see ``CommonWork``), in a terminal that answers as new ones do. The
   /// limits of time and memory are for a program that is linked statically.
   private static func commonWork() throws -> [Row] {
-    let pty = try opened().pty
+    let pty = try openedCommonWork().pty
     let row = bytes(of: "j", times: 40, pty)
     let page = bytes(of: "\u{1B}[6~", times: 10, pty)
     pty.type("g")
@@ -44,7 +48,7 @@ enum InTerminal {
     try end(pty)
     var openings: [Duration] = []
     for _ in 0..<31 {
-      let (pty, time) = try opened()
+      let (pty, time) = try openedCommonWork()
       try end(pty)
       openings.append(time)
     }
@@ -72,14 +76,22 @@ enum InTerminal {
     return "\u{1B}]11;rgb:0000/0000/0000\u{7}\u{1B}[?2026;2$y\u{1B}[?2027;0$y\(columns)\u{1B}[?62c"
   }()
 
-  /// The common work in a terminal that has answered, and the time from exec to the end of its first frame.
-  private static func opened() throws -> (pty: Pty, time: Duration) {
+  /// A program in a terminal that has answered, and the time from exec to the end of its first frame.
+  private static func opened(
+    _ program: String, _ arguments: [String] = [], size: Size
+  ) throws -> (pty: Pty, time: Duration) {
     let pty = try Pty(size: size)
     pty.answers = answers
     let start = ContinuousClock.now
-    try pty.start("retap-bench", ["rows"])
+    try pty.start(program, arguments)
+    _ = pty.read(until: "\u{1B}[c")
     pty.read(for: .milliseconds(100))
     return (pty, pty.lastOutput - start)
+  }
+
+  /// The same of the common work.
+  private static func openedCommonWork() throws -> (pty: Pty, time: Duration) {
+    try opened("retap-bench", ["rows"], size: size)
   }
 
   private static func end(_ pty: Pty) throws {
@@ -112,29 +124,14 @@ enum InTerminal {
 
   /// The most memory that the common work has had, in KiB.
   private static func peak() throws -> Int {
-    let pty = try opened().pty
+    let pty = try openedCommonWork().pty
     bytes(of: "\u{1B}[6~", times: 20, pty)
     defer { pty.hangUp() }
     return pty.peakMemory
   }
 
-  private static func timeToFirstFrame() throws -> Duration {
-    let pty = try Pty()
-    pty.answers = answers
-    let start = ContinuousClock.now
-    try pty.start("retap")
-    _ = pty.read(until: "q quit")
-    pty.read(for: .milliseconds(50))
-    let time = pty.lastOutput - start
-    pty.type("q")
-    _ = try pty.end()
-    return time
-  }
-
   private static func idle() throws -> [Row] {
-    let pty = try Pty()
-    try pty.start("retap")
-    _ = pty.read(until: "q quit")
+    let pty = try opened("retap", size: Size(80, 24)).pty
     pty.read(for: .milliseconds(300))
     let (bytes, wakes) = (pty.output.count, pty.wakeUps)
     pty.read(for: .seconds(2))
@@ -142,8 +139,7 @@ enum InTerminal {
       Row("bytes in two idle seconds", count: pty.output.count - bytes, atMost: 0, unit: ""),
       Row("wake-ups in two idle seconds", count: pty.wakeUps - wakes, atMost: 0, unit: ""),
     ]
-    pty.type("q")
-    _ = try pty.end()
+    try end(pty)
     return rows
   }
 }
