@@ -13,7 +13,7 @@ public struct VirtualTerminal: Sendable {
   public private(set) var pen = Style.plain
   /// The private modes that are on, by their numbers; 7 (autowrap) and 25 (cursor visible) are at first.
   public private(set) var modes: Set<Int> = [7, 25]
-  /// The rows that scroll, where not all do; nil between two frames of a Retap program.
+  /// The rows that scroll, where not all do.
   public private(set) var scrollRegion: Range<Int>?
   /// What the keyboard was asked to tell (kitty's protocol), the newest last; the flags of each.
   public private(set) var keyboardFlags: [Int] = []

@@ -1,7 +1,8 @@
 /// A colour in the words of a terminal: its own, one of sixteen that have names, one of the palette of
 /// 256, or red, green and blue.
 struct PenColor: Equatable, Sendable {
-  /// `0x00_00_01_ii` with a name, `0x00_00_02_ii` of the palette, `0xFF_rr_gg_bb`; zero is the terminal's own.
+  /// `0x00_00_01_ii` with a name, `0x00_00_02_ii` of the palette, `0xFF_rr_gg_bb`; zero is the
+  /// terminal's own.
   private let bits: UInt32
 
   private init(bits: UInt32) { self.bits = bits }

@@ -2,7 +2,8 @@
 /// clock.
 ///
 /// However the bytes are split, the events are the same. What is none of them (other answers, garbage)
-/// is taken whole and gives no event, so that none of it is ever typed. The grammar is ECMA-48's, read as xterm's manual and kitty's keyboard protocol use it.
+/// is taken whole and gives no event, so that none of it is ever typed. The grammar is ECMA-48's, read as
+/// xterm's manual and kitty's keyboard protocol use it.
 public struct InputParser: Sendable {
   private enum State {
     case ground

@@ -3,10 +3,10 @@
 ///
 /// A control character becomes its picture (`␛` for escape); what could reorder or escape becomes U+FFFD,
 /// and so does what would join the cell beside it in a terminal that draws clusters whole: a mark, or the
-/// end of a syllable, with nothing to stand on, and a prefix of nothing. What cannot be seen is left out, wherever it stands, and so
-/// is what no sequence of Unicode explains: joiners that join nothing, variation selectors and tags but
-/// those of an emoji, marks after the eighth. What stays is one cluster by the same rules, and stays as
-/// it is when it goes through here again.
+/// end of a syllable, with nothing to stand on, and a prefix of nothing. What cannot be seen is left out,
+/// wherever it stands, and so is what no sequence of Unicode explains: joiners that join nothing,
+/// variation selectors and tags but those of an emoji, marks after the eighth. What stays is one cluster
+/// by the same rules, and stays as it is when it goes through here again.
 struct Cluster {
   /// What is shown; empty where there is nothing to see.
   private(set) var scalars: [UInt32] = []

@@ -52,8 +52,8 @@ public final class Stage<Root: App> {
   public static var frameInterval: Duration { .seconds(1) / 60 }
 
   /// A stage of a size in columns and rows. `backdrop` is what the terminal's own background is taken
-  /// to be where colours are blended with it, until the terminal tells; with reduced motion nothing glides (M1). The inspector
-  /// shows what scrolls, over everything else; F12 shows and hides it.
+  /// to be where colours are blended with it, until the terminal tells; with reduced motion nothing
+  /// glides (M1). The inspector shows what scrolls, over everything else; F12 shows and hides it.
   public init(
     _ app: Root, size: Size, depth: ColorDepth = .truecolor, backdrop: Color = .black,
     reducesMotion: Bool = false, inspects: Bool = false
