@@ -34,6 +34,24 @@ import Testing
     #expect(pty.screenBeforeLeaving(Size(80, 24)) == replay.text)
   }
 
+  // M3: no frame waits behind another, however many there could have been.
+  @Test func `but not for a while gets the last of many screens, and none between`() throws {
+    let pty = try Pty()
+    try pty.startGallery()
+    let line = try Line(of: pty)
+    try pty.stopTakingOutput(line)
+    for key in (0..<20).flatMap({ _ in ["2", "1"] }) + ["2"] {
+      pty.type(key)
+      try #require(line.takesAllKeys())
+      poll(nil, 0, 17)  // longer than a frame, so that the next key is another one
+    }
+    #expect(pty.read(untilShown: "1 emojis", Size(80, 24)))
+    // Each frame that shows another tab writes both labels: the first one, and what came after all.
+    #expect(text(of: pty.output).split(separator: "Boxes").count - 1 <= 3)
+    pty.type("q")
+    #expect(try pty.end() == .code(0))
+  }
+
   // M3: it catches up with what is, not with what was.
   @Test func `but a few bytes at a time is told the newest state, and nothing piles up`() throws {
     let pty = try Pty()
