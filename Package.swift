@@ -17,17 +17,25 @@ let package = Package(
   targets: [
     .target(name: "RetapCells", swiftSettings: strict),
     .target(name: "RetapUI", dependencies: ["RetapCells"], swiftSettings: strict),
-    .target(name: "RetapTerminal", dependencies: ["RetapUI", "RetapCells"], swiftSettings: strict),
-    .target(name: "RetapReplay", dependencies: ["RetapUI", "RetapCells"], swiftSettings: strict),
+    .target(name: "RetapSystem", dependencies: ["RetapCells"], swiftSettings: strict),
+    .target(
+      name: "RetapTerminal", dependencies: ["RetapUI", "RetapCells", "RetapSystem"],
+      swiftSettings: strict),
+    .target(
+      name: "RetapReplay", dependencies: ["RetapUI", "RetapCells", "RetapSystem"],
+      swiftSettings: strict),
     .target(name: "RetapDemos", dependencies: ["RetapUI", "RetapCells"], swiftSettings: strict),
     .executableTarget(
       name: "retap",
-      dependencies: ["RetapDemos", "RetapTerminal", "RetapReplay", "RetapUI", "RetapCells"],
+      dependencies: [
+        "RetapDemos", "RetapTerminal", "RetapReplay", "RetapUI", "RetapCells", "RetapSystem",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "retap-bench",
       dependencies: [
-        "RetapDemos", "RetapTerminal", "RetapUI", "RetapCells", "TestSupport", "retap",
+        "RetapDemos", "RetapTerminal", "RetapUI", "RetapCells", "RetapSystem", "TestSupport",
+        "retap",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -44,8 +52,8 @@ let package = Package(
     .testTarget(
       name: "RetapTerminalTests",
       dependencies: [
-        "RetapTerminal", "RetapCells", "RetapReplay", "RetapDemos", "TestSupport", "retap",
-        "retap-endings",
+        "RetapTerminal", "RetapCells", "RetapReplay", "RetapDemos", "RetapSystem", "TestSupport",
+        "retap", "retap-endings",
       ],
       swiftSettings: strict),
     .executableTarget(

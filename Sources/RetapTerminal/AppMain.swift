@@ -1,4 +1,5 @@
 import RetapCells
+import RetapSystem
 import RetapUI
 
 extension App {

@@ -1,3 +1,5 @@
+import RetapSystem
+
 /// A crash gives the terminal back first; then happens what would have happened anyway: the system's
 /// core dump, or Swift's report.
 enum Crashes {

@@ -1,3 +1,5 @@
+import RetapSystem
+
 /// What is said on standard error while the screen is taken: it is kept in a file without a name, as on
 /// the alternate screen it would spoil the picture and be gone with it.
 ///

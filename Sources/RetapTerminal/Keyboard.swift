@@ -1,4 +1,5 @@
 import RetapCells
+import RetapSystem
 
 /// The keyboard alone, byte by byte: what is written goes on below what the terminal shows.
 package final class Keyboard {

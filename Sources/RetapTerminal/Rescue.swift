@@ -1,3 +1,4 @@
+import RetapSystem
 import Synchronization
 
 /// How the terminal is given back, in whatever way that happens: a session that closes or stops, `exit`,

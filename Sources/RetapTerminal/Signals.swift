@@ -1,3 +1,5 @@
+import RetapSystem
+
 /// The signals a session hears while it lives, as bytes in a pipe that can be waited for. What was done
 /// on them before is done again after.
 final class Signals {

@@ -1,3 +1,5 @@
+import RetapSystem
+
 // How a session stops for the shell and goes on (X2). Each of these gives the signal that the program
 // is to end by, if one came.
 extension TerminalSession {

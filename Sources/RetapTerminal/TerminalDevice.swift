@@ -1,3 +1,5 @@
+import RetapSystem
+
 /// The terminal that a descriptor is, standard output as a rule.
 ///
 /// It is opened once more by its name, so that making it non-blocking concerns nobody else. Where it

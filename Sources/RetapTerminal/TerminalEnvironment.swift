@@ -1,4 +1,5 @@
 import RetapCells
+import RetapSystem
 
 /// What the environment tells of the terminal.
 package struct TerminalEnvironment: Sendable {

@@ -1,4 +1,5 @@
 import RetapCells
+import RetapSystem
 
 /// What a terminal tells of itself when it is asked, and how soon.
 package struct TerminalExamination: Sendable {

@@ -1,4 +1,5 @@
 import RetapCells
+import RetapSystem
 import RetapUI
 
 /// Drives a stage from a terminal: one thread, one wait, one write a frame.

@@ -1,4 +1,5 @@
 import RetapCells
+import RetapSystem
 
 /// The terminal, taken from the shell and given back as it was.
 ///

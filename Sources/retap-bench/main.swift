@@ -1,3 +1,4 @@
+import RetapSystem
 import RetapTerminal
 
 switch CommandLine.arguments.dropFirst().first {

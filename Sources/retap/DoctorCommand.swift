@@ -1,4 +1,5 @@
 import RetapCells
+import RetapSystem
 import RetapTerminal
 
 /// `retap --doctor`: prints what the terminal is taken to be, and why, for a report of a fault.

@@ -1,5 +1,6 @@
 import RetapCells
 import RetapDemos
+import RetapSystem
 import RetapTerminal
 import RetapUI
 

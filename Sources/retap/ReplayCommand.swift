@@ -1,5 +1,6 @@
 import RetapDemos
 import RetapReplay
+import RetapSystem
 import RetapTerminal
 import RetapUI
 
