@@ -31,8 +31,8 @@ public struct Grid: Hashable, Sendable {
   /// The place is inside the grid. A wide glyph in the last column has no room and becomes a space.
   public mutating func put(_ glyph: Glyph, style: Style, column: Int, row: Int) {
     let wide = glyph.isWide && column + 1 < size.width
-    detach(Rect(column, row, wide ? 2 : 1, 1))
     let place = index(column, row)
+    detach(column..<column + (wide ? 2 : 1), row)
     cells[place] = Cell(glyph.isWide && !wide ? .space : glyph, style: style)
     if wide { cells[place + 1] = Cell(.continuation, style: style) }
   }
@@ -98,20 +98,17 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
-  /// One row as text: a glyph a cell, without trailing spaces.
-  public func text(row: Int) -> String {
-    let glyphs = (0..<size.width).map { self[$0, row].glyph }
-    let end = glyphs.lastIndex { $0 != .space }.map { $0 + 1 } ?? 0
-    return glyphs[..<end].map(\.description).joined()
-  }
-
-  /// Makes a row the same as one of a grid of the same width.
-  mutating func replaceRow(_ row: Int, with other: Grid, row source: Int) {
-    precondition(other.size.width == size.width, "A row of another width was given")
-    guard size.width > 0 else { return }
-    let (first, start) = (index(0, row), other.index(0, source))
+  /// Moves whole rows to where another one begins, over what is there; they also stay where they were.
+  mutating func moveRows(_ rows: Range<Int>, to row: Int) {
+    precondition(
+      rows.lowerBound >= 0 && rows.upperBound <= size.height && row >= 0
+        && row + rows.count <= size.height, "Rows outside the grid were moved")
+    let (from, to, count) = (
+      rows.lowerBound * size.width, row * size.width, rows.count * size.width
+    )
     cells.withUnsafeMutableBufferPointer { cells in
-      for column in 0..<other.size.width { cells[first + column] = other.cells[start + column] }
+      guard let start = cells.baseAddress else { return }
+      (start + to).update(from: start + from, count: count)
     }
   }
 
@@ -143,7 +140,7 @@ public struct Grid: Hashable, Sendable {
     let columns = columns.clamped(to: 0..<size.width)
     guard !columns.isEmpty else { return }
     precondition(row >= 0 && row < size.height, "A row outside the grid was asked for")
-    detach(Rect(columns.lowerBound, row, columns.count, 1))
+    detach(columns, row)
     let width = size.width
     cells.withUnsafeMutableBufferPointer { cells in
       let row = UnsafeMutableBufferPointer(rebasing: cells[row * width..<(row + 1) * width])
@@ -151,20 +148,28 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
-  /// Blanks the wide glyphs that lie across the left or right side of a rectangle.
-  private mutating func detach(_ rect: Rect) {
-    for row in rect.rows {
-      split(column: rect.minColumn, row)
-      split(column: rect.maxColumn, row)
-    }
+  /// Blanks the wide glyphs that lie across either end of some columns.
+  @inline(__always) private mutating func detach(_ columns: Range<Int>, _ row: Int) {
+    split(column: columns.lowerBound, row)
+    split(column: columns.upperBound, row)
   }
 
   /// Blanks both halves of the wide glyph that a cut before this column would tear.
-  private mutating func split(column: Int, _ row: Int) {
+  @inline(__always) private mutating func split(column: Int, _ row: Int) {
     guard column > 0, column < size.width else { return }
     let place = index(column, row)
     guard cells[place].glyph == .continuation else { return }
     cells[place].glyph = .space
     cells[place - 1].glyph = .space
+  }
+}
+
+extension Grid {
+  /// Whether two grids have the same cells, compared as memory. O(cells).
+  public static func == (a: Grid, b: Grid) -> Bool {
+    guard a.size == b.size else { return false }
+    return a.cells.withUnsafeBufferPointer { a in
+      b.cells.withUnsafeBufferPointer { b in a.isSame(as: b) }
+    }
   }
 }

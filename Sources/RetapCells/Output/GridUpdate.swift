@@ -298,42 +298,10 @@ public struct GridUpdate: Sendable {
     cursor = place
   }
 
-  /// Writes one SGR with what differs, or a whole new style where an attribute has to go.
   private mutating func setPen(_ style: Style, _ output: inout ByteWriter) {
     guard style != pen else { return }
-    defer { pen = style }
-    if style == .plain { return output.write(ControlSequence.plainStyle) }
-    let start = output
-    output.write(0x1B)
-    output.write(0x5B)
-    let body = output.end
-    if !pen.attributes.isSubset(of: style.attributes) {
-      output.write(0x30)
-      output.write(0x3B)
-      pen = .plain
-    }
-    writeAttributes(style.attributes.subtracting(pen.attributes), &output)
-    // A foreground may be another on another background.
-    let (old, new) = (reduction.colors(of: pen), reduction.colors(of: style))
-    if new.foreground != old.foreground {
-      new.foreground.writeParameters(foreground: true, to: &output)
-    }
-    if new.background != old.background {
-      new.background.writeParameters(foreground: false, to: &output)
-    }
-    if output.end == body {
-      output = start  // nothing of it shows at this depth
-    } else {
-      output.replaceLast(with: 0x6D)  // the last `;` becomes the final `m`
-    }
-  }
-
-  private func writeAttributes(_ attributes: Attributes, _ output: inout ByteWriter) {
-    guard !attributes.isEmpty else { return }
-    for (attribute, parameter) in attributeParameters where attributes.contains(attribute) {
-      output.write(0x30 + parameter)
-      output.write(0x3B)
-    }
+    reduction.write(style, after: pen, to: &output)
+    pen = style
   }
 }
 
@@ -341,8 +309,3 @@ extension ControlSequence {
   fileprivate static let autowrapOn = set(.autowrap)
   fileprivate static let autowrapOff = reset(.autowrap)
 }
-
-/// The parameter of SGR that switches each attribute on (ECMA-48).
-private let attributeParameters: [(Attributes, UInt8)] = [
-  (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
-]

@@ -22,11 +22,10 @@ package struct RowShift: Hashable, Sendable {
 extension Grid {
   /// Moves rows as a terminal does. The band lies on the grid. O(cells).
   package mutating func apply(_ shift: RowShift) {
-    let old = self
-    clear(Rect(0, shift.band.lowerBound, size.width, shift.band.count))
-    for row in shift.band {
-      guard let source = shift.source(of: row) else { continue }
-      replaceRow(row, with: old, row: source)
-    }
+    let band = shift.band
+    let kept = band.clamped(
+      to: band.lowerBound + shift.distance..<band.upperBound + shift.distance)
+    if !kept.isEmpty { moveRows(kept, to: kept.lowerBound - shift.distance) }
+    for row in band where shift.source(of: row) == nil { clear(Rect(0, row, size.width, 1)) }
   }
 }
