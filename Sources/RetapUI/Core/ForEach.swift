@@ -63,9 +63,7 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: View {
   }
 
   /// Nil where the data have become fewer since they were counted, as those of a class may.
-  @inlinable func element(at index: Int) -> Data.Element? {
-    index < data.count ? data[data.index(data.startIndex, offsetBy: index)] : nil
-  }
+  @inlinable func element(at index: Int) -> Data.Element? { data.element(at: index) }
 
   /// The step to an element: its own, or its position where it has none.
   @inlinable func step(_ index: Int, _ element: Data.Element) -> Int {
@@ -73,7 +71,7 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: View {
   }
 
   @inlinable public func id(ofChild index: Int) -> AnyHashable? {
-    identity.flatMap { identity in element(at: index).map(identity.id) }
+    identity?.idAt(data, index)
   }
 
   /// O(1) for a range; else O(distance), and where `content` names its views and the name is none of
@@ -92,10 +90,13 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: View {
 /// How the elements of a collection are told apart.
 @usableFromInline struct ElementIdentity<Data: RandomAccessCollection> {
   @usableFromInline let id: (Data.Element) -> AnyHashable
+  /// That of the element at a position, made where the types are known: every frame asks for several.
+  @usableFromInline let idAt: (Data, _ index: Int) -> AnyHashable?
   @usableFromInline let search: (Data, AnyHashable, _ index: Int, _ distance: Int) -> Int?
 
   @inlinable init<ID: Hashable>(_ id: @escaping (Data.Element) -> ID) {
     self.id = { AnyHashable(id($0)) }
+    idAt = { data, index in data.element(at: index).map { AnyHashable(id($0)) } }
     search = { data, wanted, index, distance in
       guard let wanted = wanted.base as? ID else { return nil }
       return data.search(near: index, within: distance) { id($0) == wanted }
@@ -104,9 +105,11 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: View {
 
   @usableFromInline init(
     id: @escaping (Data.Element) -> AnyHashable,
+    idAt: @escaping (Data, Int) -> AnyHashable?,
     search: @escaping (Data, AnyHashable, Int, Int) -> Int?
   ) {
     self.id = id
+    self.idAt = idAt
     self.search = search
   }
 }
@@ -115,6 +118,7 @@ extension ElementIdentity where Data == Range<Int> {
   @usableFromInline static var numbers: ElementIdentity {
     ElementIdentity(
       id: { AnyHashable($0) },
+      idAt: { range, index in range.element(at: index).map { AnyHashable($0) } },
       search: { range, wanted, _, _ in
         guard let number = wanted.base as? Int, range.contains(number) else { return nil }
         return number - range.lowerBound
@@ -123,6 +127,11 @@ extension ElementIdentity where Data == Range<Int> {
 }
 
 extension RandomAccessCollection {
+  /// The element at a position counted from 0; nil behind the last.
+  @inlinable func element(at index: Int) -> Element? {
+    index < count ? self[self.index(startIndex, offsetBy: index)] : nil
+  }
+
   /// The position of an element, looked for from `index` outwards. O(distance).
   @inlinable func search(
     near index: Int, within distance: Int, _ isWanted: (Element) -> Bool

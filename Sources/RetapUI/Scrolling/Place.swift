@@ -45,8 +45,13 @@ extension Place.Level {
     self.row = row
     self.height = height
     let last = min(child + Place.Level.followers, count - 1)
-    children = (child...last).lazy.map { Place.Child(id: content.id(ofChild: $0), index: $0) }
-      .prefix { $0.id != nil || $0.index == child }
+    children = [Place.Child(id: content.id(ofChild: child), index: child)]
+    // Where the first is known by its position only, so are the others.
+    guard children[0].id != nil, child < last else { return }
+    for index in child + 1...last {
+      guard let id = content.id(ofChild: index) else { return }
+      children.append(Place.Child(id: id, index: index))
+    }
   }
 
   /// The row within the child now that it has another height.

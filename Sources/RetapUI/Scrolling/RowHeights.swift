@@ -17,12 +17,14 @@ import RetapCells
   @usableFromInline var origin = 0
   /// The sizes of children measured for this frame, from one of them on.
   private var firstMeasured = 0
-  private var measured: [Size] = []
+  /// As the blocks, changed by one call at a time, none of which calls back: the run-time check of that
+  /// would cost a hundredth of a frame.
+  @exclusivity(unchecked) private var measured: [Size] = []
 
   private var layout = Layout(width: nil, columns: 0)
   /// The height of a row that is not known, in 1/256.
   private var estimate: Int?
-  private var blocks: [HeightBlock] = []
+  @exclusivity(unchecked) private var blocks: [HeightBlock] = []
   private var knownRows = 0  // the sum of all known heights
   private(set) var known = 0
   /// The row looked up last: the next one is often the same or near.
