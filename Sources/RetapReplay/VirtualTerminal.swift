@@ -21,11 +21,14 @@ public struct VirtualTerminal: Sendable {
   public private(set) var queries: [TerminalQuery] = []
 
   private var pending: [UInt8] = []
+  private var sequence = WrittenSequence()
 
   public init(size: Size) { grid = Grid(size) }
 
   /// Whether a frame has begun that has not ended (mode 2026).
   public var isUpdating: Bool { modes.contains(2026) }
+
+  public var isCursorVisible: Bool { modes.contains(25) }
 
   /// Takes the size of a window; the terminal keeps what fits, as real ones do.
   public mutating func resize(to size: Size) {
@@ -47,10 +50,11 @@ public struct VirtualTerminal: Sendable {
   ///
   /// What comes before a fault has been obeyed then; what comes after it is forgotten.
   public mutating func write(_ bytes: some Sequence<UInt8>) throws(WriteFault) {
-    var rest = (pending + bytes)[...]
+    let bytes = pending + bytes
     pending = []
-    while let used = try step(rest) { rest = rest.dropFirst(used) }
-    pending = Array(rest)
+    var start = 0
+    while let end = try step(bytes, from: start) { start = end }
+    pending = Array(bytes[start...])
   }
 
   /// Obeys bytes of a program that is trusted to write no others; traps at a fault.
@@ -62,37 +66,54 @@ public struct VirtualTerminal: Sendable {
     }
   }
 
-  /// Obeys the first sequence or character; gives its length, or nil where it is not complete.
-  private mutating func step(_ bytes: ArraySlice<UInt8>) throws(WriteFault) -> Int? {
-    guard let first = bytes.first else { return nil }
-    if first == 0x1B { return try escape(bytes) }
-    guard isText(first) else { throw .unknown(bytes.prefix(1)) }
-    return try print(bytes)
+  /// Obeys the sequence or the text at a place; gives where it ends, or nil where it is not complete.
+  private mutating func step(_ bytes: [UInt8], from start: Int) throws(WriteFault) -> Int? {
+    guard start < bytes.endIndex else { return nil }
+    if bytes[start] == 0x1B { return try escape(bytes, from: start) }
+    guard isText(bytes[start]) else { throw .unknown(bytes[start...start]) }
+    return try print(bytes, from: start)
   }
 
   // MARK: Text
 
   private func isText(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x7F }
 
-  /// Prints as much text as there is up to the next escape, cluster by cluster.
-  private mutating func print(_ bytes: ArraySlice<UInt8>) throws(WriteFault) -> Int? {
-    let text = bytes.prefix(while: isText)
-    let tail = text.endIndex == bytes.endIndex ? incompleteTail(text) : 0
-    let whole = text.dropLast(tail)
-    guard !whole.isEmpty else { return nil }
-    guard let string = String(validating: whole, as: UTF8.self) else { throw .unknown(whole) }
-    var glyphs: [Glyph] = []
-    var bad: Unicode.Scalar?
-    string.forEachGlyph { glyph, first in
-      // Only the replacement may look like it: all else would be a scalar that is no glyph (C1, say).
-      if glyph == .replacement, first != "\u{FFFD}" { bad = bad ?? first }
-      if bad == nil { glyphs.append(glyph) }
+  /// Prints as much text as there is up to the next escape.
+  private mutating func print(_ bytes: [UInt8], from start: Int) throws(WriteFault) -> Int? {
+    var end = start
+    var isASCII = true
+    while end < bytes.endIndex, isText(bytes[end]) {
+      isASCII = isASCII && bytes[end] < 0x80
+      end += 1
     }
-    for glyph in glyphs { try put(glyph) }
-    if let bad { throw .unknown(String(bad).utf8) }
-    let shown = glyphs.reduce(0) { $0 + $1.utf8Count }
-    guard shown == whole.count else { throw .unknown(whole) }  // something of it is never shown
-    return whole.count
+    if isASCII {
+      for place in start..<end { try put(Glyph(ascii: bytes[place])) }
+      return end
+    }
+    if end == bytes.endIndex { end -= incompleteTail(bytes[start...]) }
+    guard start < end else { return nil }
+    try print(clustersOf: bytes[start..<end])
+    return end
+  }
+
+  /// Prints text cluster by cluster.
+  private mutating func print(clustersOf text: ArraySlice<UInt8>) throws(WriteFault) {
+    let string = String(decoding: text, as: UTF8.self)
+    guard string.utf8.elementsEqual(text) else { throw .unknown(text) }  // it had to be repaired
+    var fault: WriteFault?
+    var shown = 0
+    string.forEachGlyph { glyph, first in
+      guard fault == nil else { return }
+      // Only the replacement may look like it: all else would be a scalar that is no glyph (C1, say).
+      if glyph == .replacement, first != "\u{FFFD}" {
+        fault = .unknown(String(first).utf8)
+        return
+      }
+      shown += glyph.utf8Count
+      do throws(WriteFault) { try put(glyph) } catch { fault = error }
+    }
+    if let fault { throw fault }
+    guard shown == text.count else { throw .unknown(text) }  // something of it is never shown
   }
 
   /// How many bytes at the end are the beginning of a scalar.
@@ -120,19 +141,19 @@ public struct VirtualTerminal: Sendable {
 
   // MARK: Sequences
 
-  private mutating func escape(_ bytes: ArraySlice<UInt8>) throws(WriteFault) -> Int? {
-    guard bytes.count > 1 else { return nil }
-    switch bytes[bytes.startIndex + 1] {
+  private mutating func escape(_ bytes: [UInt8], from start: Int) throws(WriteFault) -> Int? {
+    guard start + 1 < bytes.endIndex else { return nil }
+    switch bytes[start + 1] {
     case UInt8(ascii: "["):
-      guard let sequence = try WrittenSequence(bytes) else { return nil }
-      try perform(sequence)
-      return sequence.bytes.count
-    case UInt8(ascii: "]"): return try command(bytes)
-    default: throw .unknown(bytes.prefix(2))
+      guard let end = try sequence.read(bytes, from: start) else { return nil }
+      guard try perform() else { throw .unknown(bytes[start..<end]) }
+      return end
+    case UInt8(ascii: "]"): return try command(bytes[start...])
+    default: throw .unknown(bytes[start...start + 1])
     }
   }
 
-  /// Takes `ESC ] … ST`, of which only questions are known.
+  /// Takes `ESC ] … ST`, of which only questions are known; gives where it ends.
   private mutating func command(_ bytes: ArraySlice<UInt8>) throws(WriteFault) -> Int? {
     let text = bytes.dropFirst(2).prefix(while: isText)
     guard text.count < WrittenSequence.mostBytes else { throw .unknown(bytes.prefix(16)) }
@@ -144,18 +165,20 @@ public struct VirtualTerminal: Sendable {
       throw .unknown(bytes[..<end.endIndex])
     }
     queries.append(query)
-    return end.endIndex - bytes.startIndex
+    return end.endIndex
   }
 
-  private mutating func perform(_ sequence: WrittenSequence) throws(WriteFault) {
+  /// Does what the sequence is for; says whether that is known.
+  private mutating func perform() throws(WriteFault) -> Bool {
     let numbers = sequence.numbers
     switch sequence.name {
     case "H" where numbers.count <= 2: try moveCursor(to: place(numbers))
     case "C" where numbers.count == 1: try moveCursor(to: cursor.right(by: max(1, numbers[0])))
     case "J" where numbers == [2]: try erase(grid.bounds)
     case "K" where numbers == [0]: try eraseRow()
-    case "m": try setStyle(numbers, sequence)
-    case "r": try setScrollRegion(numbers, sequence)
+    case "m": return setStyle(numbers)
+    case "r" where numbers == [0]: setScrollRegion(nil)
+    case "r" where numbers.count == 2: try setScrollRegion(from: numbers[0], to: numbers[1])
     case "S" where numbers.count == 1: try scroll(by: max(1, numbers[0]))
     case "T" where numbers.count == 1: try scroll(by: -max(1, numbers[0]))
     case "?h": modes.formUnion(numbers)
@@ -163,11 +186,10 @@ public struct VirtualTerminal: Sendable {
     case ">u" where numbers.count == 1: keyboardFlags.append(numbers[0])
     case "<u" where numbers.count == 1: keyboardFlags.removeLast(pops(numbers[0]))
     default:
-      guard let query = TerminalQuery(sequence, cursor: cursor) else {
-        throw .unknown(sequence.bytes)
-      }
+      guard let query = TerminalQuery(sequence, cursor: cursor) else { return false }
       queries.append(query)
     }
+    return true
   }
 
   /// How many of the keyboard's settings go; to take one too many does no harm.
@@ -196,21 +218,17 @@ public struct VirtualTerminal: Sendable {
     grid.clear(rect)
   }
 
-  /// Takes the first and the last row, or nothing for all of them; either way the cursor goes home.
-  private mutating func setScrollRegion(
-    _ numbers: [Int], _ sequence: WrittenSequence
-  ) throws(WriteFault) {
-    guard numbers != [0] else {
-      scrollRegion = nil
-      cursor = Point(0, 0)
-      return
-    }
-    guard numbers.count == 2 else { throw .unknown(sequence.bytes) }
-    let (first, last) = (numbers[0], numbers[1])
+  /// Takes the first and the last row, counted from 1.
+  private mutating func setScrollRegion(from first: Int, to last: Int) throws(WriteFault) {
     guard first > 0, first < last, last <= grid.size.height else {
       throw WriteFault("Rows \(first) to \(last) are no scroll region: terminals ignore it")
     }
-    scrollRegion = first - 1..<last
+    setScrollRegion(first - 1..<last)
+  }
+
+  /// Lets some rows scroll, or all of them; either way the cursor goes home.
+  private mutating func setScrollRegion(_ rows: Range<Int>?) {
+    scrollRegion = rows
     cursor = Point(0, 0)
   }
 
@@ -222,40 +240,52 @@ public struct VirtualTerminal: Sendable {
     grid.apply(RowShift(scrollRegion ?? grid.bounds.rows, by: distance))
   }
 
-  private mutating func setStyle(
-    _ numbers: [Int], _ sequence: WrittenSequence
-  ) throws(WriteFault) {
-    var numbers = numbers[...]
-    while let number = numbers.popFirst() {
+  /// Takes the parameters of SGR one by one; says whether all are known.
+  private mutating func setStyle(_ numbers: [Int]) -> Bool {
+    var numbers = numbers.makeIterator()
+    while let number = numbers.next() {
       switch number {
       case 0: pen = .plain
       case 39: pen.foreground = .default
       case 49: pen.background = .default
-      case 38: pen.foreground = try color(&numbers, sequence)
-      case 48: pen.background = try color(&numbers, sequence)
+      case 38, 48:
+        guard let color = color(&numbers) else { return false }
+        if number == 38 { pen.foreground = color } else { pen.background = color }
       default:
-        if let attribute = attributes[number] {
+        if let attribute = attribute(number) {
           pen.attributes.insert(attribute)
         } else if let (color, isForeground) = namedColor(number) {
           if isForeground { pen.foreground = color } else { pen.background = color }
         } else {
-          throw .unknown(sequence.bytes)
+          return false
         }
       }
     }
+    return true
   }
 
   /// Takes `2 ; red ; green ; blue` or `5 ; index`.
-  private func color(
-    _ numbers: inout ArraySlice<Int>, _ sequence: WrittenSequence
-  ) throws(WriteFault) -> Color {
-    let kind = numbers.popFirst()
-    let parts = numbers.prefix(kind == 2 ? 3 : 1).compactMap { UInt8(exactly: $0) }
-    numbers = numbers.dropFirst(parts.count)
-    switch (kind, parts.count) {
-    case (2, 3): return Color(red: parts[0], green: parts[1], blue: parts[2])
-    case (5, 1): return Color(paletteIndex: Int(parts[0]))
-    default: throw .unknown(sequence.bytes)
+  private func color(_ numbers: inout IndexingIterator<[Int]>) -> Color? {
+    func part() -> UInt8? { numbers.next().flatMap { UInt8(exactly: $0) } }
+    switch numbers.next() {
+    case 2:
+      guard let red = part(), let green = part(), let blue = part() else { return nil }
+      return Color(red: red, green: green, blue: blue)
+    case 5: return part().map { Color(paletteIndex: Int($0)) }
+    default: return nil
+    }
+  }
+
+  /// The attribute that SGR switches on (ECMA-48).
+  private func attribute(_ number: Int) -> Attributes? {
+    switch number {
+    case 1: .bold
+    case 2: .dim
+    case 3: .italic
+    case 4: .underline
+    case 7: .reverse
+    case 9: .strikethrough
+    default: nil
     }
   }
 
@@ -273,8 +303,3 @@ public struct VirtualTerminal: Sendable {
 extension Point {
   fileprivate func right(by columns: Int) -> Point { Point(column + columns, row) }
 }
-
-/// The attributes that SGR switches on (ECMA-48).
-private let attributes: [Int: Attributes] = [
-  1: .bold, 2: .dim, 3: .italic, 4: .underline, 7: .reverse, 9: .strikethrough,
-]
