@@ -1,22 +1,17 @@
-import RetapCells
-
 /// What is other than a shell has it: the one list from which both taking the terminal and giving it
 /// back are made.
-struct Switches {
+package struct Switches: Sendable {
   /// The bytes that take, and those that give back.
   private typealias Switch = (on: [UInt8], off: [UInt8])
 
   /// In the order in which they are switched on.
   private var list: [Switch]
-  private let kind: TerminalSession.Kind
+  private let isFullScreen: Bool
 
-  init(_ kind: TerminalSession.Kind) {
-    self.kind = kind
-    list =
-      switch kind {
-      case .keyboard: [Switches.on(.bracketedPaste)]
-      case .fullScreen: Switches.screen
-      }
+  /// For all of the screen, or for the keyboard only.
+  package init(fullScreen: Bool) {
+    isFullScreen = fullScreen
+    list = fullScreen ? Switches.screen : [Switches.on(.bracketedPaste)]
   }
 
   private static let screen: [Switch] = [
@@ -39,21 +34,21 @@ struct Switches {
     (ControlSequence.reset(mode), ControlSequence.set(mode))
   }
 
-  mutating func append(on: [UInt8], off: [UInt8]) { list.append((on, off)) }
+  package mutating func append(on: [UInt8], off: [UInt8]) { list.append((on, off)) }
 
   /// Whether something is switched on by these bytes.
-  func contains(_ on: [UInt8]) -> Bool { list.contains { $0.on == on } }
+  package func contains(_ on: [UInt8]) -> Bool { list.contains { $0.on == on } }
 
   /// The bytes that take the terminal; an alternate screen begins empty.
-  var entering: [UInt8] {
+  package var entering: [UInt8] {
     let clean = ControlSequence.plainStyle + ControlSequence.eraseScreen + ControlSequence.home
-    return list.flatMap(\.on) + (kind == .fullScreen ? clean : [])
+    return list.flatMap(\.on) + (isFullScreen ? clean : [])
   }
 
   /// The bytes that give it back as it was, last things first.
-  var leaving: [UInt8] {
+  package var leaving: [UInt8] {
     // A frame that was cut short may have held the screen, too, and left its style.
-    let cut = kind == .fullScreen ? ControlSequence.reset(.synchronizedUpdate) : []
+    let cut = isFullScreen ? ControlSequence.reset(.synchronizedUpdate) : []
     return cut + ControlSequence.plainStyle + list.reversed().flatMap(\.off)
   }
 }
