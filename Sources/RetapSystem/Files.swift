@@ -6,13 +6,133 @@
   import Darwin
 #endif
 
+// Files by their names. Each of these gives the system's own words where it fails.
 extension System {
-  /// Makes a file, or empties one, and writes to it as lines come.
-  package static func create(_ path: String) throws(Failure) -> (String) throws(Failure) -> Void {
-    let file = File(try check { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) })
-    return { (line: String) throws(Failure) in
-      var rest = Array((line + "\n").utf8)[...]
-      while !rest.isEmpty { rest = rest.dropFirst(try write(file.number, rest)) }
+  /// Opens a file to be read; `-` is standard input.
+  package static func openToRead(_ path: String) throws(Failure) -> File {
+    if path == "-" { return File(try check { dup(0) }) }
+    return File(try check { open(path, O_RDONLY | O_CLOEXEC) })
+  }
+
+  /// Reads as much as fits of what comes next; 0 at the end.
+  package static func read(
+    _ file: File, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(Failure) -> Int {
+    try check { libcRead(file.number, buffer.baseAddress, buffer.count) }
+  }
+
+  /// All of a file; `-` is standard input.
+  package static func readFile(_ path: String) throws(Failure) -> [UInt8] {
+    let file = try openToRead(path)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { buffer.deallocate() }
+    var bytes: [UInt8] = []
+    while true {
+      let count = try read(file, into: buffer)
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
     }
+  }
+
+  package static func makeFolder(_ path: String) throws(Failure) {
+    do {
+      _ = try check { mkdir(path, 0o777) }
+    } catch  where error.number == EEXIST {}
+  }
+
+  package static func writeFile(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+    let file = try NewFile(path)
+    try file.write(bytes)
+    try file.keep()
+  }
+
+  /// Writes all of it, waiting where that takes time.
+  fileprivate static func writeAll(_ file: File, _ bytes: ArraySlice<UInt8>) throws(Failure) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = try write(file.number, rest)
+      if count == 0 { _ = hasRoom(file.number, within: 1000) }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+extension System {
+  /// A file that gets its name when it is whole, so that nothing half-written is ever found under it.
+  ///
+  /// What is not a file, a terminal or a pipe or `/dev/null`, is written to as it is.
+  package final class NewFile {
+    private let path: String
+    private let file: File
+    /// What it is called until it is whole; nil once it has its name.
+    private var temporaryPath: String?
+
+    package init(_ path: String) throws(Failure) {
+      guard let path = System.replaceableFile(path) else {
+        self.path = path
+        file = File(try check { open(path, O_WRONLY | O_CLOEXEC) })
+        return
+      }
+      self.path = path
+      var name = Array("\(path).XXXXXX".utf8CString)
+      file = File(try check { mkstemp(&name) })
+      temporaryPath = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+    }
+
+    deinit {
+      if let temporaryPath { unlink(temporaryPath) }
+    }
+
+    package func write(_ bytes: [UInt8]) throws(Failure) {
+      try System.writeAll(file, bytes[...])
+    }
+
+    /// Gives it its name, in the place of what had it before.
+    package func keep() throws(Failure) {
+      guard let temporaryPath else { return }
+      _ = try check { fchmod(file.number, System.newFileMode) }
+      _ = try check { rename(temporaryPath, path) }
+      self.temporaryPath = nil
+    }
+  }
+
+  /// A file that grows by whole lines, each of which can be read by others at once. Where one cannot be
+  /// written whole, nothing of it is left.
+  package final class LineFile {
+    private let file: File
+
+    /// Makes the file, or empties it.
+    package init(_ path: String) throws(Failure) {
+      file = File(try check { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) })
+    }
+
+    /// Adds a line, its end included.
+    package func append(_ line: [UInt8]) throws(Failure) {
+      let start = System.size(ofFile: file.number)
+      do {
+        try System.writeAll(file, line[...])
+      } catch {
+        _ = ftruncate(file.number, off_t(start))
+        throw error
+      }
+    }
+  }
+
+  /// The file that a name stands for, which may be a link, if it can be replaced by another: a file,
+  /// or nothing yet. Nil for all else.
+  private static func replaceableFile(_ path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return path }
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// What anybody's new file may be, as far as the process does not forbid it.
+  private static var newFileMode: mode_t {
+    let mask = umask(0)
+    umask(mask)
+    return 0o666 & ~mask
   }
 }

@@ -16,6 +16,9 @@ package enum System {
     /// The system's own words: "No such file or directory".
     package var description: String { String(cString: strerror(number)) }
 
+    /// Whether there is nothing by that name.
+    package var isMissing: Bool { number == ENOENT }
+
     static var last: Failure { Failure(number: errno) }
   }
 
@@ -34,6 +37,16 @@ package enum System {
 
   package static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
+  }
+
+  /// The seconds since 1970.
+  package static var secondsSince1970: Int { time(nil) }
+
+  /// Tells how much time has passed since it was made.
+  package static func stopwatch() -> () -> Duration {
+    let clock = ContinuousClock()
+    let start = clock.now
+    return { clock.now - start }
   }
 
   package static func exit(_ code: Int32) -> Never {
