@@ -22,13 +22,19 @@ extension App {
   /// It is shown in the colours of `depth`, or else in as many as the environment tells that the
   /// terminal has and the reader wants (X5). With reduced motion nothing glides: also where
   /// `RETAP_REDUCE_MOTION` says so (M1). The inspector shows what scrolls; F12 shows and hides it.
+  ///
+  /// What comes in and goes out is told to a log at once, which is how sessions are recorded; the end of
+  /// the program is the last that it is told.
   public func runInTerminal(
-    depth: ColorDepth? = nil, reducesMotion: Bool = false, inspects: Bool = false
+    depth: ColorDepth? = nil, reducesMotion: Bool = false, inspects: Bool = false,
+    log: Traffic.Log? = nil
   ) throws(TerminalError) {
     let reducesMotion = reducesMotion || TerminalEnvironment.process.reducesMotion
     // The loop, and with it the handlers of signals, is gone before the process ends by one.
     let signal = try { () throws(TerminalError) in
-      try TerminalLoop(self, depth: depth, reducesMotion: reducesMotion, inspects: inspects).run()
+      try TerminalLoop(
+        self, depth: depth, reducesMotion: reducesMotion, inspects: inspects, log: log
+      ).run()
     }()
     if let signal { System.end(by: signal) }
   }

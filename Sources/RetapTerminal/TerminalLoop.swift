@@ -16,23 +16,29 @@ final class TerminalLoop<Root: App> {
   private var lastFrame: Duration?
   /// Whether the terminal was asked what it is.
   private let hasAsked: Bool
+  private let log: Traffic.Log?
   private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
   /// Without a depth, it is the session's.
   init(
-    _ app: Root, depth: ColorDepth?, reducesMotion: Bool, inspects: Bool
+    _ app: Root, depth: ColorDepth?, reducesMotion: Bool, inspects: Bool, log: Traffic.Log?
   ) throws(TerminalError) {
+    self.log = log
+    let (clock, start) = (clock, clock.now)
+    self.start = start
     // The signals first: one that comes while the terminal is being taken must not leave it so.
     signals = try Signals()
     // Before it is this job's, the terminal has the settings of another.
     if let signal = signals.waitForForeground(of: System.standardOutput) { System.end(by: signal) }
-    session = try TerminalSession()
+    session = try TerminalSession { bytes in
+      log?(.switches(bytes), (clock.now - start).roundedDown)
+    }
     let environment = TerminalEnvironment.process
     stage = Stage(
       app, size: session.size, depth: depth ?? session.depth, backdrop: environment.backdrop,
       reducesMotion: reducesMotion, inspects: inspects)
     stage.escapePatience = environment.escapePatience
-    start = clock.now
+    log?(.begin(session.size), .zero)
     hasAsked = session.ask()
     if let name = environment.multiplexer { stage.handle(.reply(.name(name)), at: .zero) }
   }
@@ -40,6 +46,13 @@ final class TerminalLoop<Root: App> {
   /// Runs until the program ends, and gives the signal it is to end by, if any.
   func run() throws(TerminalError) -> System.Signal? {
     defer { session.close() }
+    let signal = try runUntilEnd()
+    session.close()
+    log?(.end(code: signal.map { 128 + $0.number } ?? 0), now)
+    return signal
+  }
+
+  private func runUntilEnd() throws(TerminalError) -> System.Signal? {
     while true {
       drawIfDue()
       Rescue.trimMessages()
@@ -63,7 +76,8 @@ final class TerminalLoop<Root: App> {
     return signal
   }
 
-  private var now: Duration { clock.now - start }
+  /// In whole microseconds, as recordings count it: what is told at such a time can be told again.
+  private var now: Duration { (clock.now - start).roundedDown }
 
   // MARK: Out
 
@@ -71,8 +85,9 @@ final class TerminalLoop<Root: App> {
     guard session.hasSentAll, let due = nextFrame, due <= now else { return }
     let time = now
     let bytes = stage.frame(at: time)
+    if !bytes.isEmpty { stage.note(duration: now - time) }
+    log?(.frame(bytes, stage.report, stage.containers), time)
     guard !bytes.isEmpty else { return }
-    stage.note(duration: now - time)
     lastFrame = time
     session.write(bytes)
   }
@@ -97,7 +112,7 @@ final class TerminalLoop<Root: App> {
       let ready = try? System.poll([session.waiting.input], for: deadline - now)
       guard let ready, ready[0].canRead, case .bytes(let count) = session.read(into: &buffer)
       else { return }
-      stage.receive(buffer[..<count], at: now)
+      receive(count)
     }
   }
 
@@ -123,7 +138,7 @@ final class TerminalLoop<Root: App> {
     while stage.ending == nil, count < 1 << 16 {
       switch session.read(into: &buffer) {
       case .bytes(let more):
-        stage.receive(buffer[..<more], at: now)
+        receive(more)
         session.adopt(stage.traits)
         count += more
       case .nothing: return true
@@ -133,13 +148,25 @@ final class TerminalLoop<Root: App> {
     return true
   }
 
+  private func receive(_ count: Int) {
+    let time = now
+    stage.receive(buffer[..<count], at: time)
+    log?(.input(buffer[..<count]), time)
+  }
+
+  private func resize() {
+    let (size, time) = (session.size, now)
+    stage.handle(.resize(size), at: time)
+    log?(.resize(size), time)
+  }
+
   private func handleSignals() -> System.Signal? {
     for signal in signals.take() {
       if signal.ends { return signal }
       switch signal {
       case .suspend: stage.wantsSuspend = true
       case .resume: if let ending = redraw(after: session.resume(hearing:)) { return ending }
-      default: stage.handle(.resize(session.size), at: now)
+      default: resize()
       }
     }
     return nil
@@ -156,7 +183,7 @@ final class TerminalLoop<Root: App> {
   private func redraw(after stop: (Signals) -> System.Signal?) -> System.Signal? {
     if let ending = stop(signals) { return ending }
     stage.invalidate()
-    stage.handle(.resize(session.size), at: now)
+    resize()
     return nil
   }
 }

@@ -24,6 +24,7 @@ public final class TerminalSession {
   private let device: TerminalDevice
   private let settings: System.LineSettings
   private let kind: Kind
+  private let log: ([UInt8]) -> Void
   private var switches: Switches
   private var isOpen = false
   /// What the terminal has not taken yet.
@@ -35,8 +36,17 @@ public final class TerminalSession {
     try self.init(kind, on: 1)
   }
 
+  /// The same for the whole screen; a log is told what is written to take the terminal, to ask it, and to
+  /// give it back.
+  convenience init(log: @escaping ([UInt8]) -> Void) throws(TerminalError) {
+    try self.init(.fullScreen, on: 1, log: log)
+  }
+
   /// Takes the terminal that a descriptor is.
-  init(_ kind: Kind, on number: Int32) throws(TerminalError) {
+  init(
+    _ kind: Kind, on number: Int32, log: @escaping ([UInt8]) -> Void = { _ in }
+  ) throws(TerminalError) {
+    self.log = log
     precondition(!Rescue.isArmed, "The terminal is taken already; close the other session first")
     let environment = TerminalEnvironment.process
     device = try TerminalDevice(on: number)
@@ -48,7 +58,7 @@ public final class TerminalSession {
     }
     depth = environment.colorChoice.depth
     self.kind = kind
-    switches = Switches(kind)
+    switches = Switches(fullScreen: kind == .fullScreen)
     if kind == .fullScreen, size.isEmpty { throw .noSize }
     try take()
     isOpen = true
@@ -71,6 +81,7 @@ public final class TerminalSession {
     isOpen = false
     unwritten = []
     Rescue.restore()
+    log(switches.leaving)
     Crashes.stopListening()
   }
 
@@ -91,17 +102,22 @@ public final class TerminalSession {
         device, settings, bytes: switches.leaving, holdsMessages: kind == .fullScreen)
       unwritten = switches.entering[...]
     }
+    log(Array(unwritten))
     send(patience: 500)
   }
 
   /// Gives the terminal back until it is taken again.
-  func giveAway() { Rescue.restore() }
+  func giveAway() {
+    Rescue.restore()
+    log(switches.leaving)
+  }
 
   /// Switches something on for as long as the session lives: once what is written before has gone to
   /// the terminal. Whatever happens, and be it at once, it is switched off first.
   package func switchOn(_ on: [UInt8], off: [UInt8]) {
     switches.append(on: on, off: off)
     Rescue.giveBack(by: switches.leaving)
+    log(on)
     write(on[...])
   }
 
@@ -109,7 +125,9 @@ public final class TerminalSession {
   /// it draws for that is on the screen until it is emptied; the answers come as input.
   func ask() -> Bool {
     guard TerminalEnvironment.process.takesQuestions else { return false }
-    write(TerminalTraits.questions(rows: size.height)[...])
+    let questions = TerminalTraits.questions(rows: size.height)
+    log(questions)
+    write(questions[...])
     return true
   }
 

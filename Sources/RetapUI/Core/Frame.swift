@@ -103,7 +103,7 @@ final class FrameClock {
   weak var favourite: Scroll?
   /// Finds a named view in the content of a container; nil where there is none, or it does not show.
   var find: (AnyHashable, Scroll) -> Place? = { _, _ in nil }
-  private var gliding: [Scroll] = []
+  private(set) var gliding: [Scroll] = []
 
   init(reducesMotion: Bool = false) { self.reducesMotion = reducesMotion }
 

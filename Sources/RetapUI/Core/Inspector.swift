@@ -2,7 +2,7 @@ import RetapCells
 
 /// What scrolls, and what the last frame cost, over everything else (F12).
 struct Inspector {
-  let containers: [ScrollContainer]
+  let containers: [ContainerReport]
   let report: FrameReport
 
   func draw(on canvas: Canvas) {
@@ -18,14 +18,13 @@ struct Inspector {
   }
 
   /// `1 ↓ 120/4000 → 0 in 4040~, 40 shown, reader, gliding`
-  private func line(_ index: Int, _ container: ScrollContainer) -> String {
-    let scroll = container.scroll
-    let geometry = scroll.shown
+  private func line(_ index: Int, _ container: ContainerReport) -> String {
+    let geometry = container.geometry
     let arrow = container.axis == .vertical ? "↓" : "→"
     var line = "\(index + 1) \(arrow) \(geometry.offset)/\(geometry.maximum)"
     line += " of \(geometry.extent)\(geometry.isEstimated ? "~" : ""), \(geometry.viewport) shown"
-    line += ", \(scroll.cause.rawValue)"
-    return scroll.isGliding ? line + ", to \(scroll.target)" : line
+    line += ", \(container.cause.rawValue)"
+    return container.target.map { line + ", to \($0)" } ?? line
   }
 
   private var frameLine: String {

@@ -85,6 +85,18 @@ public final class Stage<Root: App> {
   /// The container that shows and has this name (``View/scrollOffsetID(_:)``); nil where there is none.
   public func container(id: some Hashable) -> Scroll? { frame.names.find(AnyHashable(id)) }
 
+  /// The scroll containers that show, outer ones before those in them.
+  public var containers: [ContainerReport] { frame.reports }
+
+  /// What moves now, for people: `Boxes glides from 12 to 0`.
+  public var motion: [String] {
+    let glides = frame.glidingReports.map { report in
+      "\(report.name) glides from \(report.geometry.offset) to \(report.target ?? 0)"
+    }
+    let redraws = frame.redrawTime.map { $0 <= lastFrameTime + Self.frameInterval * 3 } ?? false
+    return glides + (glides.isEmpty && redraws ? ["something is drawn again at each frame"] : [])
+  }
+
   /// Takes note of how long the last frame took to make, for the inspector.
   public func note(duration: Duration) { report.duration = duration }
 
@@ -293,7 +305,7 @@ public final class Stage<Root: App> {
     frame.asCurrent {
       let canvas = Canvas(frame: frame)
       app.body.draw(in: canvas)
-      if inspects { Inspector(containers: frame.containers, report: report).draw(on: canvas) }
+      if inspects { Inspector(containers: frame.reports, report: report).draw(on: canvas) }
     }
     if frame.names.misled { frame.needsSecondPass = true }
   }

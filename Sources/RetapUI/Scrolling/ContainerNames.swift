@@ -25,6 +25,9 @@ struct ContainerNames {
 
   func find(_ id: AnyHashable) -> Scroll? { named[id] }
 
+  /// The name of a container; nil where it has none.
+  func id(of scroll: Scroll) -> AnyHashable? { named.first { $0.value === scroll }?.key }
+
   /// The container of a name, for somebody who is being drawn.
   mutating func ask(_ id: AnyHashable) -> Scroll? {
     let scroll = named[id] ?? before[id]

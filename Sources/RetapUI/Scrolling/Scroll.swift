@@ -57,6 +57,8 @@ import RetapCells
   @ObservationIgnored var clamped: [ClampedReader] = []
   @ObservationIgnored var listeners: [(ScrollChange) -> Void] = []
   @ObservationIgnored var unfinished: [() -> Void] = []
+  /// What people call it: the title of the tab that owns it.
+  @ObservationIgnored var title: String?
   @ObservationIgnored weak var clock: FrameClock?
   /// The pass of drawing in which the geometry was last read; nil before the first.
   @ObservationIgnored var readInPass: Int?
@@ -80,6 +82,8 @@ extension Scroll {
 
   /// The geometry, for the container itself and for proxies: not observed, and no reading of it.
   var shown: ScrollGeometry { _state.geometry }
+  /// The cause, without being observed.
+  var shownCause: Cause { _state.cause }
 
   /// The first row of the content that shows, from 0 to ``maximum``.
   public var offset: Int { geometry.offset }

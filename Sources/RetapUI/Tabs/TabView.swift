@@ -39,6 +39,7 @@ public struct TabView<ID: Hashable>: View {
       let tab = tabs[selected]
       let container = manager.container(of: tab.value)
       container.reselection = tab.reselection
+      container.scroll.title = tab.title
       canvas.window(area).offering(container.scroll, tab.draw)
     }
     let items = tabs.map { TabBarLayout.Item(title: $0.title, symbol: $0.symbol) }
