@@ -34,8 +34,8 @@ let package = Package(
     .executableTarget(
       name: "retap-bench",
       dependencies: [
-        "RetapDemos", "RetapTerminal", "RetapUI", "RetapCells", "RetapSystem", "TestSupport",
-        "retap",
+        "RetapDemos", "RetapTerminal", "RetapReplay", "RetapUI", "RetapCells", "RetapSystem",
+        "TestSupport", "retap",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -11,30 +11,60 @@ import RetapUI
 /// No wall-clock time passes, and nothing depends on the machine: the same script gives the same
 /// bytes. The properties of the app can be read as the replay's own.
 @dynamicMemberLookup public final class Replay<Root: App> {
-  /// The time on the virtual clock, since the app began.
+  /// The time on the virtual clock, since the app began; in whole microseconds where frames are drawn,
+  /// as recordings count it.
   public private(set) var time: Duration = .zero
   /// The screen that the app's bytes were written to.
   public private(set) var terminal: VirtualTerminal
   /// The bytes of the last frame that had any.
   public private(set) var lastBytes: [UInt8] = []
+  /// Whether a shell has the terminal (Ctrl-Z, or ``suspend()``): keys are its, and no frame is drawn.
+  public private(set) var isSuspended = false
   /// Called after each frame that changed the screen.
   public var onFrame: ((FrameReport) -> Void)?
+  /// Where ``play(_:)-(String)`` finds the screens of `shot`.
+  public var snapshots: SnapshotFolder
+
+  /// Told all that goes between this replay and its app.
+  package var onTraffic: Traffic.Log?
+  /// Times how long frames take, where somebody wants to know.
+  package var stopwatch: (() -> Duration)?
 
   private let stage: Stage<Root>
   private let depth: ColorDepth
+  private let switches = Switches(fullScreen: true)
 
   /// Starts an app on a screen of a size in columns and rows, and draws its first frame.
-  public init(
+  ///
+  /// `filePath` is that of the test, beside which the folder `Snapshots` is.
+  public convenience init(
     _ app: Root, size: Size, depth: ColorDepth = .truecolor, reducesMotion: Bool = false,
-    inspects: Bool = false, onFrame: ((FrameReport) -> Void)? = nil
+    inspects: Bool = false, onFrame: ((FrameReport) -> Void)? = nil, filePath: String = #filePath
   ) {
-    stage = Stage(
-      app, size: size, depth: depth, reducesMotion: reducesMotion, inspects: inspects)
-    terminal = VirtualTerminal(size: size)
-    // As a session leaves it: a terminal in which a full last column must not wrap.
-    terminal.obey(ControlSequence.reset(.autowrap))
-    self.depth = depth
+    self.init(
+      Stage(app, size: size, depth: depth, reducesMotion: reducesMotion, inspects: inspects),
+      depth: depth, snapshots: SnapshotFolder(beside: filePath))
     self.onFrame = onFrame
+    begin()
+  }
+
+  /// A replay that has drawn nothing yet.
+  package init(_ stage: Stage<Root>, depth: ColorDepth, snapshots: SnapshotFolder) {
+    self.stage = stage
+    self.depth = depth
+    self.snapshots = snapshots
+    terminal = VirtualTerminal(size: stage.size)
+    terminal.obey(switches.entering)
+  }
+
+  /// Tells what has happened so far to who listens since then.
+  package func tellBeginning() {
+    onTraffic?(.begin(terminal.grid.size), time)
+    onTraffic?(.switches(switches.entering), time)
+  }
+
+  /// Draws the first frame, on a terminal that has said what it is.
+  package func begin() {
     // It counts columns as the app does, so nothing need be written with care.
     stage.handle(.reply(.name(TerminalTraits.nameOfOurs)), at: time)
     draw()
@@ -54,13 +84,14 @@ import RetapUI
 
   // MARK: What shows
 
+  /// The screen as cells with their styles.
+  public var grid: Grid { terminal.grid }
+
   /// A row of the screen as text, without trailing blanks.
   public func row(_ row: Int) -> String { terminal.grid.text(row: row) }
 
   /// The rows of the screen as text, each without trailing blanks and with a line break after it.
-  public var text: String {
-    (0..<terminal.grid.size.height).map { row($0) + "\n" }.joined()
-  }
+  public var text: String { terminal.grid.text }
 
   /// The part of the screen on which the view with this id shows; nil where none does.
   public func place(of id: some Hashable) -> Rect? { stage.place(of: id) }
@@ -68,22 +99,10 @@ import RetapUI
   /// The scroll container that shows under a name (`scrollOffsetID`); nil where there is none.
   public func container(id: some Hashable) -> Scroll? { stage.container(id: id) }
 
+  /// The scroll containers that show, outer ones before those in them.
+  public var containers: [ContainerReport] { stage.containers }
+
   // MARK: What happens
-
-  /// Plays a script; throws what is wrong with it before anything of it is played.
-  public func play(_ script: String) throws(ScriptError) { play(try Script(script)) }
-
-  /// Plays a script: each word is one read of the terminal, and one frame where it changed something.
-  public func play(_ script: Script) {
-    for step in script.steps {
-      switch step.action {
-      case .press(let key, let count): press(key, count: count)
-      case .point(let mouse): point(mouse)
-      case .wait(let duration): advance(by: duration)
-      case .resize(let size): resize(to: size)
-      }
-    }
-  }
 
   /// Presses a key so many times at once. A lone escape takes the 50 ms that tell it from the
   /// beginning of a sequence.
@@ -106,34 +125,90 @@ import RetapUI
   /// Does something with the mouse, all of it as one read of the terminal.
   public func point(_ mouse: [Mouse]) { send(mouse.flatMap(\.bytes)) }
 
+  /// Types text as one read of the terminal; a line break in it is Enter.
+  public func type(_ text: String) { send(text.typed) }
+
+  /// Pastes text as one read of the terminal.
+  public func paste(_ text: String) { send(text.pasted) }
+
   /// Sends bytes as one read of the terminal, and draws a frame.
   public func send(_ bytes: [UInt8]) {
-    guard ending == nil else { return }
-    stage.receive(bytes, at: time)
+    guard ending == nil, !isSuspended else { return }
+    receive(bytes)
     draw()
+    if stage.wantsSuspend { suspend() }
   }
 
   /// Gives the window another size, and draws a frame.
-  public func resize(to size: Size) {
+  public func resize(to size: Size) { resize(to: size, draws: true) }
+
+  package func resize(to size: Size, draws: Bool) {
     guard ending == nil else { return }
     terminal.resize(to: size)
-    stage.handle(.resize(size), at: time)
+    handleResize(size)
+    if draws { draw() }
+  }
+
+  /// Gives the terminal to a shell, as Ctrl-Z does, until ``resume()``. Time goes on.
+  public func suspend() {
+    guard ending == nil, !isSuspended else { return }
+    stage.wantsSuspend = false
+    isSuspended = true
+    write(switches.leaving)
+  }
+
+  /// Takes the terminal again, and draws all anew.
+  public func resume() {
+    guard isSuspended else { return }
+    isSuspended = false
+    write(switches.entering)
+    stage.invalidate()
+    handleResize(terminal.grid.size)
     draw()
   }
 
   /// Lets time pass, with the frames that fall into it.
   public func advance(by duration: Duration) {
     let end = time + duration
-    while ending == nil, let wake = stage.wakeTime, wake <= end {
+    while ending == nil, !isSuspended, let wake = stage.wakeTime?.roundedUp, wake <= end {
       time = max(time, wake)
       draw()
     }
     time = end
   }
 
+  /// How long ``settle()`` waits: a minute.
+  public static var settlingLimit: Duration { .seconds(60) }
+
+  /// Lets time pass until nothing moves, and nothing waits but for something much later: a glide is
+  /// waited for, an offer that is withdrawn after some seconds is not. Throws what still moves after
+  /// ``settlingLimit``.
+  public func settle() throws(Unsettled) {
+    if !settle(until: time + Self.settlingLimit) { throw unsettled }
+  }
+
+  /// Lets time pass until nothing moves, or up to a time; says whether nothing moves.
+  package func settle(until limit: Duration) -> Bool {
+    while ending == nil, !isSuspended, isMoving, let wake = stage.wakeTime {
+      guard wake <= limit else {
+        advance(by: max(.zero, limit - time))
+        return false
+      }
+      advance(by: max(.zero, wake.roundedUp - time))
+    }
+    return true
+  }
+
+  /// What still moves, after ``settle(until:)`` has said that something does.
+  package var unsettled: Unsettled { Unsettled(limit: Self.settlingLimit, motion: stage.motion) }
+
   /// Draws a frame if something changed, also by the test itself.
   public func draw() {
+    if isSuspended { return }
+    let start = stopwatch?()
     let bytes = stage.frame(at: time)
+    let duration = start.flatMap { start in stopwatch.map { $0() - start } }
+    defer { tellOfFrame(bytes, took: duration) }
     guard !bytes.isEmpty else { return }
     terminal.obey(bytes)
     lastBytes = Array(bytes)
@@ -141,6 +216,53 @@ import RetapUI
     precondition(
       depth != .truecolor || terminal.grid == stage.grid,
       "The bytes of a frame did not give its screen")
-    onFrame?(stage.report)
+  }
+
+  private func tellOfFrame(_ bytes: ArraySlice<UInt8>, took duration: Duration?) {
+    if !bytes.isEmpty { onFrame?(stage.report) }
+    guard let onTraffic else { return }
+    var report = stage.report
+    report.duration = duration
+    onTraffic(.frame(bytes, report, stage.containers), time)
+  }
+
+  // MARK: Parts of that, for recordings
+
+  /// Whether something moves, or is about to.
+  package var isMoving: Bool { stage.wakeTime.map { $0 <= time + longestPause } ?? false }
+
+  /// Lets time pass without frames.
+  package func moveClock(to time: Duration) { self.time = max(self.time, time) }
+
+  /// Gives bytes to the app, without a frame.
+  package func receive(_ bytes: [UInt8]) {
+    stage.receive(bytes, at: time)
+    onTraffic?(.input(bytes[...]), time)
+  }
+
+  private func handleResize(_ size: Size) {
+    stage.handle(.resize(size), at: time)
+    onTraffic?(.resize(size), time)
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    terminal.obey(bytes)
+    onTraffic?(.switches(bytes), time)
   }
 }
+
+/// Something that moved for longer than a replay waits.
+public struct Unsettled: Error, Hashable, Sendable, CustomStringConvertible {
+  public let limit: Duration
+  /// What still moves: `Boxes glides from 12 to 0`.
+  public let motion: [String]
+
+  public var description: String {
+    let motion = motion.isEmpty ? ["something asks for a frame again and again"] : motion
+    return "it did not settle in \(limit.components.seconds) seconds: "
+      + motion.joined(separator: ", ")
+  }
+}
+
+/// What comes later than this is not motion; an escape that is waited after is, and so is a frame.
+private let longestPause = Duration.milliseconds(100)

@@ -13,8 +13,8 @@ import RetapUI
       try run(Options(CommandLine.arguments.dropFirst()))
     } catch let error as UsageError {
       fail(error, code: 64)  // EX_USAGE of sysexits
-    } catch let error as CannotCreate {
-      fail(error, code: 73)  // EX_CANTCREAT
+    } catch let error as Failure {
+      fail(error, code: error.code)
     } catch {
       fail(error, code: 2)
     }
@@ -22,10 +22,8 @@ import RetapUI
 
   private static func run(_ options: Options) throws {
     switch options.command {
-    case .show:
-      try options.demo.app.runInTerminal(
-        depth: options.depth, reducesMotion: options.reducesMotion, inspects: options.inspects)
-    case .replay(let script): try ReplayCommand(script: script, options: options).run()
+    case .show: try ShowCommand(options: options).run()
+    case .replay(let source): try ReplayCommand(source: source, options: options).run()
     case .keys: try KeysCommand.run()
     case .doctor: DoctorCommand.run()
     case .help: System.print(Options.help)

@@ -1,81 +1,50 @@
-import RetapDemos
+import RetapCells
 import RetapReplay
 import RetapSystem
 import RetapTerminal
 import RetapUI
 
-/// `retap --replay`: plays a script without a terminal, and prints what shows.
+/// `retap --replay`: plays a script or a recording, without a terminal or in it, and tells what shows.
 struct ReplayCommand {
-  let script: Script
+  let source: ReplaySource
   let options: Options
 
-  func run() throws { try play(options.demo.app) }
-
-  private func play(_ app: some App) throws {
-    let trace = try traceWriter()
-    var failure: System.Failure?
-    let replay = Replay(
-      app, size: options.size, depth: options.depth ?? .truecolor,
-      reducesMotion: options.reducesMotion || TerminalEnvironment.process.reducesMotion,
-      inspects: options.inspects)
-    func show(_ frame: FrameReport) {
-      do {
-        try trace?(frame.line)
-      } catch {
-        failure = failure ?? error
-      }
-      if options.printsFrames { System.print("── \(frame.line)\n" + replay.text) }
-    }
-    show(replay.report)  // the first frame was drawn when the replay was made
-    replay.onFrame = show
-    replay.play(script)
-    replay.onFrame = nil  // it holds the replay that holds it
-    if let failure { throw CannotCreate(file: options.traceFile ?? "", reason: "\(failure)") }
-    if !options.printsFrames { System.print(replay.text) }
-  }
-
-  private func traceWriter() throws(CannotCreate) -> ((String) throws(System.Failure) -> Void)? {
-    guard let file = options.traceFile else { return nil }
-    do {
-      return try System.create(file)
-    } catch {
-      throw CannotCreate(file: file, reason: "\(error)")
+  func run() throws {
+    let performance = try Performance(source.read(), options)
+    if let speed = options.speed {
+      try performance.app.show(performance, speed: speed, options)
+    } else {
+      try performance.app.play(performance, options)
     }
   }
 }
 
-/// A file that could not be made or written.
-struct CannotCreate: Error, CustomStringConvertible {
-  let file: String
-  let reason: String
-  var description: String { "cannot write '\(file)': \(reason)" }
-}
-
-extension FrameReport {
-  /// `0.350s  glide  1447 cells  3211 bytes`.
-  var line: String {
-    "\(time.inSeconds)  \(causeText)  \(changedCells) cells  \(bytes) bytes"
-  }
-
-  /// What made the frame necessary; the same thing several times in a row is counted.
-  private var causeText: String {
-    var runs: [(cause: String, count: Int)] = []
-    for cause in causes {
-      if runs.last?.cause == cause {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append((cause, 1))
-      }
+extension App {
+  /// Plays it at once, and prints the last screen, or what was asked for.
+  fileprivate func play(_ performance: Performance, _ options: Options) throws {
+    let replay = performance.replay(of: self)
+    let output = try options.outputFile.map { try OutputFile($0, options, performance) }
+    let trace = try options.traceFile.map { try TraceFile($0) }
+    let logs = [trace?.log, output?.log(of: replay), printer(of: replay, options)]
+    if trace != nil { replay.stopwatch = System.stopwatch() }
+    replay.onTraffic = { traffic, time in
+      for log in logs { log?(traffic, time) }
     }
-    return runs.map { $0.count == 1 ? $0.cause : "\($0.cause)*\($0.count)" }.joined(separator: ", ")
+    defer { replay.onTraffic = nil }  // it holds the replay that holds it
+    var player = performance.player
+    replay.tellBeginning()
+    if player.beginsAtOnce { replay.begin() }
+    while try player.play(on: replay, until: nil) {}
+    try trace?.finish()
+    try output?.finish(replay)
+    System.print(player.verdict ?? (options.printsFrames || output != nil ? "" : replay.text))
   }
-}
 
-extension Duration {
-  /// With three digits after the point: `0.350s`.
-  fileprivate var inSeconds: String {
-    let milliseconds = Int((self / .milliseconds(1)).rounded())
-    let rest = String(milliseconds % 1000)
-    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest + "s"
+  private func printer(of replay: Replay<Self>, _ options: Options) -> Traffic.Log? {
+    guard options.printsFrames else { return nil }
+    return { traffic, _ in
+      guard case .frame(let bytes, let report, _) = traffic, !bytes.isEmpty else { return }
+      System.print("── \(report.line)\n" + replay.text)
+    }
   }
 }

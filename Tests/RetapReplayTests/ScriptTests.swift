@@ -74,6 +74,65 @@ import Testing
     #expect(try actions(word) == [.point(mouse)])
   }
 
+  @Test(arguments: [
+    (#""abc""#, "abc"), (#""""#, ""), (#""a b # c""#, "a b # c"),
+    (#""\"\\\n\r\t\e""#, "\"\\\n\r\t\u{1B}"),
+    (#""\u{1F436}\u{e9}""#, "🐶é"), ("\"漢 👩‍🚀\"", "漢 👩‍🚀"), ("\"\u{301}a\"", "\u{301}a"),
+    (#""'/:*""#, "'/:*"),
+  ])
+  func `types and pastes text`(word: String, text: String) throws {
+    #expect(try actions(word) == [.type(text)])
+    #expect(try actions("paste:" + word) == [.paste(text)])
+    #expect(try actions("2 \(word) 400ms").count == 3)
+  }
+
+  @Test(
+    arguments: [
+      ("bytes:1b5b41", [0x1B, 0x5B, 0x41]), ("bytes:FFfe00", [0xFF, 0xFE, 0x00]),
+      ("bytes:0a", [0x0A]),
+    ] as [(String, [UInt8])])
+  func `sends bytes`(word: String, bytes: [UInt8]) throws {
+    #expect(try actions(word) == [.send(bytes)])
+  }
+
+  @Test func `waits for rest, and gives the terminal away`() throws {
+    #expect(try actions("settle suspend resume") == [.settle, .suspend, .resume])
+  }
+
+  @Test(
+    arguments: [
+      ("expect:/a b/", .text(.regex("a b"), row: nil, isPresent: true)),
+      (#"expect:/a\/b\\\d/"#, .text(.regex(#"a/b\\\d"#), row: nil, isPresent: true)),
+      (#"expect:"a b""#, .text(.literal("a b"), row: nil, isPresent: true)),
+      (#"expect:no "a""#, .text(.literal("a"), row: nil, isPresent: false)),
+      ("expect:row 3 /^a$/", .text(.regex("^a$"), row: 3, isPresent: true)),
+      (#"expect:row  12  "b""#, .text(.literal("b"), row: 12, isPresent: true)),
+      (#"expect:no row 0 "a""#, .text(.literal("a"), row: 0, isPresent: false)),
+      ("expect:cursor hidden", .cursor(isVisible: false)),
+      ("expect:cursor visible", .cursor(isVisible: true)),
+      ("expect:cursor 10,2", .cursorAt(Point(10, 2))),
+    ] as [(String, ScreenCheck)])
+  func `checks what shows`(word: String, expectation: ScreenCheck) throws {
+    #expect(try actions(word) == [.expect(expectation)])
+    #expect(try Script(" 2 \(word) # 3\n").steps.map(\.word) == ["2", word])
+  }
+
+  @Test(arguments: [
+    ("shot:menu", "menu", SnapshotFormat.text), ("shot:menu.txt", "menu", .text),
+    ("shot:a-B_9.ansi", "a-B_9", .ansi), ("shot:menu.svg", "menu", .svg),
+  ])
+  func `keeps screens`(word: String, name: String, format: SnapshotFormat) throws {
+    #expect(try actions(word) == [.shot(name: name, format)])
+  }
+
+  @Test(arguments: [
+    "# all of it", "2 # the boxes\ndown", "#2\n2\n#\n# down\ndown", "2\t#down\r\n  down",
+  ])
+  func `has comments to the end of the line`(text: String) throws {
+    let words = try Script(text).steps.map(\.word)
+    #expect(words == (text.hasPrefix("# ") ? [] : ["2", "down"]))
+  }
+
   @Test(arguments: ["2 \u{336}", "2\r\u{336}", "2\u{3000}\u{336} "])
   func `has a word that begins with a mark`(text: String) throws {
     let keys = [Key(.character("2")), Key(.character("\u{336}"))]
@@ -113,9 +172,15 @@ import Testing
     "wheel:1,2,+3", "wheel:1,2,--3", "wheel:1,2,-", "wheel:1,2,1.5", "wheel:1,2,3,4",
     "wheel:1,2,99999999999999999999", "wheel:10000,2,1", "wheel:-1,2,3", "hwheel:1,2",
     "hwheel:1,2,0", "hwheel:1,2,1001", "xwheel:1,2,3", "wheel", "wheel:",
+    "bytes:", "bytes:1", "bytes:1b5", "bytes:xx", "bytes:٣٣", "bytes",
+    "shot:", "shot", "shot:a.png", "shot:a/b", "shot:..", "shot:.svg", "shot:a.b.svg", "shot:é",
+    "paste:", "paste:a", "paste", "expect:", "expect", "expect:a", "expect:no", "expect:row",
+    "settled", "Settle", "suspend:", "a#b", "2#",
   ])
-  func `rejects what is no word`(word: String) {
-    #expect(throws: ScriptError(script: word, word: word, column: 1)) { try Script(word) }
+  func `rejects what is no word`(word: String) throws {
+    let error = try #require(throws: ScriptError.self) { try Script(word) }
+    #expect(error.word == word && error.line == 1 && error.column == 1)
+    #expect(error.kind == .unreadable && error.screen == nil)
   }
 }
 

@@ -20,6 +20,13 @@ public struct Color: Hashable, Sendable {
     bits = 0xFF00_0000 | hex & 0xFF_FFFF
   }
 
+  /// A colour written as `#rrggbb`.
+  package init?(word: String) {
+    guard word.utf8.count == 7, word.first == "#", let hex = UInt32(word.dropFirst(), radix: 16)
+    else { return nil }
+    self.init(hex)
+  }
+
   /// The terminal's own colour: its foreground where text is drawn, its background elsewhere.
   public static var `default`: Color { Color(bits: 0) }
 

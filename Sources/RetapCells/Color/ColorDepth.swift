@@ -10,3 +10,20 @@ public enum ColorDepth: Hashable, Comparable, Sendable, CaseIterable {
   /// Eight bits each of red, green and blue.
   case truecolor
 }
+
+extension ColorDepth {
+  /// The word for it on command lines and in recordings.
+  package var word: String {
+    switch self {
+    case .none: "never"
+    case .sixteen: "16"
+    case .palette256: "256"
+    case .truecolor: "truecolor"
+    }
+  }
+
+  package init?(word: String) {
+    guard let depth = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = depth
+  }
+}

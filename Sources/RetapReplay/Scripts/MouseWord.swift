@@ -40,11 +40,3 @@ private func turns(
   }
   return Array(repeating: .wheel(isNegative ? opposite : direction), count: count)
 }
-
-extension Int {
-  /// Reads a column or a row; no window has more.
-  fileprivate init?(coordinate: Substring) {
-    self.init(digits: coordinate)
-    guard self <= 9999 else { return nil }
-  }
-}

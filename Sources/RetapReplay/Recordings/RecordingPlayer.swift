@@ -1,0 +1,143 @@
+import RetapCells
+import RetapUI
+
+/// A recording on its way: its input is given to an app at its times.
+///
+/// One that a Retap program made tells each of its frames, and the app draws its own at the same times.
+/// One that was made elsewhere does not; then frames come as they would, and only screens at rest are
+/// compared.
+package struct RecordingPlayer {
+  private let reader: CastReader
+  package let hasFrames: Bool
+  package let checks: Bool
+  /// The screen that was recorded; nil where nobody compares.
+  private var recorded: VirtualTerminal?
+  private var next: CastEvent?
+  private var hasInput = false
+  private var isAtEnd = false
+
+  /// How many screens were compared so far.
+  package private(set) var comparedScreens = 0
+
+  package init(_ reader: CastReader, checks: Bool) {
+    self.reader = reader
+    hasFrames = SessionSettings(reader.header) != nil
+    self.checks = checks
+    recorded = checks ? VirtualTerminal(size: reader.header.size) : nil
+  }
+
+  /// Why a recording cannot be played on.
+  package enum Fault: Error {
+    case unreadable(CastError)
+    /// It has no input, so there is nothing to be played.
+    case hasNoInput
+    /// What was written is not of a Retap program.
+    case foreign(WriteFault, line: Int)
+    /// The app showed something else.
+    case differs(ScreenDifference, line: Int)
+  }
+
+  /// Plays the recording up to a time, or to its end; false once it is at its end.
+  package mutating func play<Root>(
+    on replay: Replay<Root>, until limit: Duration?
+  ) throws(Fault) -> Bool {
+    while let event = try takeNext(until: limit) {
+      advance(replay, to: event.time)
+      switch event.kind {
+      case .input(let bytes):
+        hasInput = true
+        try compareAtRest(replay)
+        if hasFrames { replay.receive(bytes) } else { replay.send(bytes) }
+      case .output(let bytes): try take(bytes, replay)
+      case .resize(let size):
+        recorded?.resize(to: size)
+        replay.resize(to: size, draws: !hasFrames)
+      case .marker, .exit, .other: break
+      }
+    }
+    if let limit, !isAtEnd {
+      advance(replay, to: limit)
+      return true
+    }
+    try compareAtRest(replay)
+    if !hasInput, !hasFrames { throw .hasNoInput }
+    return false
+  }
+
+  /// The next event, if it is due; nil at the end, too.
+  private mutating func takeNext(until limit: Duration?) throws(Fault) -> CastEvent? {
+    if next == nil, !isAtEnd {
+      do {
+        next = try reader.next()
+      } catch {
+        throw .unreadable(error)
+      }
+      isAtEnd = next == nil
+    }
+    guard let event = next, event.time <= limit ?? event.time else { return nil }
+    next = nil
+    return event
+  }
+
+  private func advance<Root>(_ replay: Replay<Root>, to time: Duration) {
+    if hasFrames {
+      replay.moveClock(to: time)
+    } else {
+      replay.advance(by: max(.zero, time - replay.time))
+    }
+  }
+
+  /// Takes what was written. Where each frame was told, it is one, and the app draws its own.
+  private mutating func take<Root>(_ bytes: [UInt8], _ replay: Replay<Root>) throws(Fault) {
+    if hasFrames { replay.draw() }
+    guard recorded != nil else { return }
+    do {
+      try recorded?.write(bytes)
+    } catch {
+      throw .foreign(error, line: reader.line)
+    }
+    if hasFrames { try compare(replay) }
+  }
+
+  /// Compares where no frame is told: when nothing moves, and nothing is about to.
+  private mutating func compareAtRest<Root>(_ replay: Replay<Root>) throws(Fault) {
+    if !hasFrames, !replay.isMoving { try compare(replay) }
+  }
+
+  private mutating func compare<Root>(_ replay: Replay<Root>) throws(Fault) {
+    // What shows before the terminal is taken, and after, is not the app's.
+    guard let recorded, recorded.modes.contains(ControlSequence.Mode.alternateScreen.rawValue),
+      !recorded.isUpdating, replay.ending == nil
+    else { return }
+    comparedScreens += 1
+    if recorded.grid != replay.grid {
+      let difference = ScreenDifference(
+        time: replay.time, recorded: recorded.grid, replayed: replay.grid)
+      throw .differs(difference, line: reader.line)
+    }
+  }
+}
+
+/// Where a replayed screen is not as it was recorded.
+package struct ScreenDifference: Error, CustomStringConvertible {
+  package let time: Duration
+  private let recorded: Grid
+  private let replayed: Grid
+
+  init(time: Duration, recorded: Grid, replayed: Grid) {
+    self.time = time
+    self.recorded = recorded
+    self.replayed = replayed
+  }
+
+  /// The rows that differ; as text, or with their styles where the text is the same.
+  package var description: String {
+    let sameText = recorded.text == replayed.text
+    let format = sameText ? SnapshotFormat.ansi : .text
+    let difference = SnapshotDifference(
+      expected: format.snapshot(of: recorded), actual: format.snapshot(of: replayed), format: format
+    )
+    let what = sameText ? "colours or styles differ" : "the screen differs"
+    return "after \(time.inSeconds) \(what):\n\(difference?.description ?? "in size")"
+  }
+}

@@ -1,0 +1,141 @@
+import RetapReplay
+import RetapSystem
+
+/// What `--replay` was given.
+enum ReplaySource: Equatable {
+  /// The words themselves.
+  case words(Script)
+  /// The name of a file, or `-`.
+  case file(String)
+
+  /// Whether it is a name rather than words.
+  static func isFile(_ value: String) -> Bool {
+    value == "-" || value.hasSuffix(".keys") || value.hasSuffix(".cast")
+  }
+
+  /// What is to be played, once it is read.
+  enum Contents {
+    case script(Script, snapshots: SnapshotFolder)
+    case recording(CastReader, file: String)
+  }
+
+  func read() throws(Failure) -> Contents {
+    switch self {
+    case .words(let script): .script(script, snapshots: SnapshotFolder("Snapshots"))
+    case .file(let name): try Self.read(name)
+    }
+  }
+
+  private static func read(_ name: String) throws(Failure) -> Contents {
+    let input = try Input(name)
+    let isRecording = name.hasSuffix(".cast") || (name == "-" && input.beginsWithBrace)
+    return isRecording ? try recording(input) : try script(input)
+  }
+
+  private static func recording(_ input: Input) throws(Failure) -> Contents {
+    do {
+      let reader = try CastReader { try input.read(into: $0) }
+      return .recording(reader, file: input.name)
+    } catch {
+      throw input.failure(error)
+    }
+  }
+
+  private static func script(_ input: Input) throws(Failure) -> Contents {
+    let bytes = try input.readAll()
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      let valid = bytes.prefix(validCount(bytes))
+      let line = valid.count { $0 == 0x0A } + 1
+      throw .badData("\(input.name):\(line): it is not valid UTF-8")
+    }
+    do {
+      let folder =
+        input.name == "-" ? SnapshotFolder("Snapshots") : SnapshotFolder(beside: input.name)
+      return .script(try Script(text, name: input.name), snapshots: folder)
+    } catch {
+      throw .badData("\(error)")
+    }
+  }
+
+  /// How many bytes at the beginning are UTF-8. O(bytes).
+  private static func validCount(_ bytes: [UInt8]) -> Int {
+    var decoder = UTF8()
+    var source = bytes.makeIterator()
+    var count = 0
+    while case .scalarValue(let scalar) = decoder.decode(&source) { count += UTF8.width(scalar) }
+    return count
+  }
+}
+
+/// A file being read, of which the beginning can be looked at before.
+private final class Input {
+  /// What people call it.
+  let name: String
+  private let file: System.File
+  private var beginning: ArraySlice<UInt8> = []
+  private var failure: System.Failure?
+
+  /// A script that is longer was not meant.
+  private static let mostBytesOfScript = 1 << 26
+
+  init(_ name: String) throws(Failure) {
+    self.name = name
+    do {
+      file = try System.openToRead(name)
+      try look()
+    } catch {
+      throw .noInput(name, error)
+    }
+  }
+
+  var beginsWithBrace: Bool {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = beginning.starts(with: byteOrderMark) ? beginning.dropFirst(3) : beginning
+    return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+  }
+
+  /// Reads what comes first, so that a file that cannot be read is noticed, and its kind.
+  private func look() throws(System.Failure) {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 12, alignment: 16)
+    defer { buffer.deallocate() }
+    beginning = Array(buffer[..<(try System.read(file, into: buffer))])[...]
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(System.Failure) -> Int {
+    guard beginning.isEmpty else {
+      let part = beginning.prefix(buffer.count)
+      buffer.copyBytes(from: part)
+      beginning = beginning.dropFirst(part.count)
+      return part.count
+    }
+    do {
+      return try System.read(file, into: buffer)
+    } catch {
+      failure = error
+      throw error
+    }
+  }
+
+  func readAll() throws(Failure) -> [UInt8] {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { buffer.deallocate() }
+    var bytes: [UInt8] = []
+    do {
+      while true {
+        let count = try read(into: buffer)
+        if count == 0 { return bytes }
+        bytes += buffer[..<count]
+        guard bytes.count <= Self.mostBytesOfScript else { break }
+      }
+    } catch {
+      throw .noInput(name, error)
+    }
+    throw .badData("\(name): it has more than 64 MiB, which is no script")
+  }
+
+  /// What becomes of an error of the recording in it.
+  func failure(_ error: CastError) -> Failure {
+    if let failure { return .noInput(name, failure) }
+    return .badData("\(name):\(error.line): \(error.sentence)")
+  }
+}

@@ -1,0 +1,43 @@
+import RetapCells
+import RetapReplay
+import RetapSystem
+import RetapTerminal
+import RetapUI
+
+/// `retap`: shows a demo in the terminal, and records it where that is asked for.
+struct ShowCommand {
+  let options: Options
+
+  func run() throws {
+    let demo = options.demo ?? .gallery
+    let record = try options.recordFile.map { try RecordFile($0, settings(demo)) }
+    let trace = try options.traceFile.map { try TraceFile($0) }
+    let isLogged = record != nil || trace != nil
+    try demo.app.runInTerminal(
+      depth: options.depth, reducesMotion: options.reducesMotion, inspects: options.inspects,
+      log: isLogged
+        ? { traffic, time in
+          record?.log(traffic, at: time)
+          trace?.log(traffic, at: time)
+          // A signal ends the process before this function returns.
+          if case .end(let code) = traffic, code != 0, let failure = record?.failure {
+            System.print("retap: \("\(failure)".harmless)\n", toError: true)
+          }
+        } : nil)
+    if let failure = record?.failure { throw failure }
+    try trace?.finish()
+  }
+
+  /// What a replay of the session has to know.
+  private func settings(_ demo: Options.Demo) -> SessionSettings {
+    let environment = TerminalEnvironment.process
+    var settings = SessionSettings(demo: demo.rawValue)
+    settings.depth = environment.colorChoice.depth
+    settings.reducesMotion = environment.reducesMotion
+    settings.backdrop = environment.backdrop
+    settings.escapePatience = environment.escapePatience
+    settings.multiplexer = environment.multiplexer
+    settings.includesInput = !options.recordsOutputOnly
+    return options.changing(settings)
+  }
+}

@@ -1,0 +1,5 @@
+import RetapUI
+
+extension App {
+  func show(_ performance: Performance, speed: Double, _ options: Options) throws {}
+}
