@@ -85,6 +85,14 @@ enum Player {
     }
   }
 
+  /// The word of a script that is played, or to be played next.
+  var word: String? {
+    switch self {
+    case .script(let player): player.word
+    case .recording: nil
+    }
+  }
+
   /// What came of comparing; nil where nothing was compared.
   var verdict: String? {
     guard case .recording(let player, let file) = self, player.checks else { return nil }

@@ -117,6 +117,21 @@ public struct Canvas {
     frame.grid.fill(place, with: faded(color), backdrop: frame.backdrop)
   }
 
+  /// Draws cells as they are, from the top left corner; what does not fit the window is cut off.
+  package func draw(_ cells: Grid) {
+    let part = visible.intersection(cells.bounds)
+    for row in part.rows {
+      for column in part.columns {
+        let cell = cells[column, row]
+        guard cell.glyph != .continuation else { continue }
+        let isCut = cell.glyph.isWide && column + 1 >= part.maxColumn
+        frame.grid.put(
+          isCut ? .space : cell.glyph, style: cell.style, column: column + origin.column,
+          row: row + origin.row)
+      }
+    }
+  }
+
   /// Draws glyphs from a place to the right; what does not fit the window is cut off.
   ///
   /// A wide glyph of which only half would show leaves a space.
@@ -173,7 +188,7 @@ public struct Canvas {
   }
 
   /// Asks to be drawn again at a time, though nothing may have changed by then.
-  func redraw(at time: Duration) {
+  package func redraw(at time: Duration) {
     guard frame.survey == nil else { return }
     frame.redrawTime = min(frame.redrawTime ?? time, time)
   }

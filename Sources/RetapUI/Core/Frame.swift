@@ -91,6 +91,9 @@ enum Response {
 
 /// The time of the frame, and the glides that go by it, seen or not.
 final class FrameClock {
+  /// A sixtieth of a second, in whole microseconds, as recordings count time.
+  static let interval = Duration.microseconds(16_666)
+
   /// The time of the event or frame at hand, since the program began.
   private(set) var now: Duration = .zero
   /// Counts the drawings of the screen.

@@ -49,7 +49,7 @@ public final class Stage<Root: App> {
   }
 
   /// The time between two frames while something moves: 60 a second (M2).
-  public static var frameInterval: Duration { .seconds(1) / 60 }
+  public static var frameInterval: Duration { FrameClock.interval }
 
   /// A stage of a size in columns and rows. `backdrop` is what the terminal's own background is taken
   /// to be where colours are blended with it, until the terminal tells; with reduced motion nothing

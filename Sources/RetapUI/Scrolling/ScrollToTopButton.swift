@@ -20,7 +20,7 @@ public struct ScrollToTopButton<Content: View>: View {
       offer: offer(of: scroll, on: canvas), at: canvas.time,
       duration: canvas.clock.reducesMotion ? .milliseconds(200) : .milliseconds(300))
     if let offer = scroll.button.offer, scroll.button.level > 0 { draw(offer, scroll, canvas) }
-    if scroll.button.isMoving { canvas.redraw(at: canvas.time + .seconds(1) / 60) }
+    if scroll.button.isMoving { canvas.redraw(at: canvas.time + FrameClock.interval) }
   }
 
   /// What the button is for now; nil where it is not needed.
