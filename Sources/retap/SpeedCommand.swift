@@ -78,10 +78,13 @@ private struct Projection<Root: App>: App {
 
   /// What a reader wants to know meanwhile.
   var status: String {
-    let state = failure.map { "\($0)".split(separator: "\n").first.map(String.init) ?? "" }
-      ?? (isDone ? "played" : isPaused ? "paused" : player.word ?? "")
-    let help = isDone ? "q leaves" : isPaused ? "space goes on · q leaves" : "space pauses · q leaves"
-    return "\(replay.time.inSeconds)  \(help)  \(state)"
+    let help = isDone ? "" : isPaused ? "space goes on · " : "space pauses · "
+    return "\(replay.time.inSeconds)  \(help)q leaves  \(state)"
+  }
+
+  private var state: String {
+    if let failure { return "\(failure)".split(separator: "\n").first.map(String.init) ?? "" }
+    return isDone ? "played" : isPaused ? "paused" : player.word ?? ""
   }
 }
 

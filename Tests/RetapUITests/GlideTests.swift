@@ -96,7 +96,9 @@ import Testing
     #expect(scroll.offset == 0 && !scroll.isGliding)
     #expect(times.count <= 22 && times.count >= 10)
     #expect(times.last! <= .milliseconds(350) + .microseconds(16_666))
-    for (time, next) in zip(times, times.dropFirst()) { #expect(next - time >= .microseconds(16_666)) }
+    for (time, next) in zip(times, times.dropFirst()) {
+      #expect(next - time >= .microseconds(16_666))
+    }
   }
 
   // T6

@@ -108,7 +108,9 @@ struct ButtonState {
   private var time: Duration?
 
   /// Whether it is coming or going.
-  var isMoving: Bool { level != (isWanted ? 1 : 0) }
+  var isMoving: Bool { level != goal }
+
+  private var goal: Double { isWanted ? 1 : 0 }
 
   /// Moves on to a time. What is offered must have been so for the whole time since the last one.
   mutating func update(offer: Offer?, at time: Duration, duration: Duration) {
@@ -117,6 +119,8 @@ struct ButtonState {
     if isMoving {
       let step = passed / duration
       level = min(max(0, level + (isWanted ? step : -step)), 1)
+      // Frames come a little early, and nobody sees the rest.
+      if abs(level - goal) < 0.001 { level = goal }
     }
     self.time = time
     isWanted = offer != nil
