@@ -4,15 +4,20 @@ import RetapUI
 /// A recording on its way: its input is given to an app at its times.
 ///
 /// One that a Retap program made tells each of its frames, and the app draws its own at the same times.
-/// One that was made elsewhere does not; then frames come as they would, and only screens at rest are
-/// compared.
+/// One that was made elsewhere does not; then frames come as they would, and what is compared is the
+/// text of screens at rest, as nobody knows when frames were drawn, and with how many colours.
 package struct RecordingPlayer {
   private let reader: CastReader
   package let hasFrames: Bool
   package let checks: Bool
   /// The screen that was recorded; nil where nobody compares.
   private var recorded: VirtualTerminal?
+  /// What was written since screens were compared last, where no frame is told. It is obeyed as a whole, as
+  /// whoever recorded it may have cut it anywhere.
+  private var unread: [UInt8] = []
   private var next: CastEvent?
+  /// When something happened last, and whether that was output.
+  private var last: (time: Duration, isOutput: Bool) = (.zero, false)
   private var hasInput = false
   private var isAtEnd = false
 
@@ -46,21 +51,26 @@ package struct RecordingPlayer {
       switch event.kind {
       case .input(let bytes):
         hasInput = true
-        try compareAtRest(replay)
+        if event.time - last.time >= rest { try compareAtRest(replay) }
         if hasFrames { replay.receive(bytes) } else { replay.send(bytes) }
       case .output(let bytes): try take(bytes, replay)
       case .resize(let size):
+        try obey()
         recorded?.resize(to: size)
         replay.resize(to: size, draws: !hasFrames)
-      case .marker, .exit, .other: break
+      case .marker, .exit, .other: continue
       }
+      last = (event.time, event.isOutput)
     }
     if let limit, !isAtEnd {
       advance(replay, to: limit)
       return true
     }
-    try compareAtRest(replay)
     if !hasInput, !hasFrames { throw .hasNoInput }
+    if last.isOutput {
+      advance(replay, to: last.time + rest)
+      try compareAtRest(replay)
+    }
     return false
   }
 
@@ -90,13 +100,18 @@ package struct RecordingPlayer {
   /// Takes what was written. Where each frame was told, it is one, and the app draws its own.
   private mutating func take<Root>(_ bytes: [UInt8], _ replay: Replay<Root>) throws(Fault) {
     if hasFrames { replay.draw() }
-    guard recorded != nil else { return }
+    guard checks else { return }
+    unread += bytes
+    if hasFrames { try compare(replay) } else if unread.count > 1 << 20 { try obey() }
+  }
+
+  private mutating func obey() throws(Fault) {
+    defer { unread.removeAll(keepingCapacity: true) }
     do {
-      try recorded?.write(bytes)
+      try recorded?.write(unread)
     } catch {
       throw .foreign(error, line: reader.line)
     }
-    if hasFrames { try compare(replay) }
   }
 
   /// Compares where no frame is told: when nothing moves, and nothing is about to.
@@ -105,16 +120,28 @@ package struct RecordingPlayer {
   }
 
   private mutating func compare<Root>(_ replay: Replay<Root>) throws(Fault) {
+    try obey()
     // What shows before the terminal is taken, and after, is not the app's.
     guard let recorded, recorded.modes.contains(ControlSequence.Mode.alternateScreen.rawValue),
       !recorded.isUpdating, replay.ending == nil
     else { return }
     comparedScreens += 1
-    if recorded.grid != replay.grid {
+    let isSame =
+      hasFrames ? recorded.grid == replay.grid : recorded.grid.text == replay.grid.text
+    if !isSame {
       let difference = ScreenDifference(
         time: replay.time, recorded: recorded.grid, replayed: replay.grid)
       throw .differs(difference, line: reader.line)
     }
+  }
+}
+
+/// For how long nothing has to happen before a screen is at rest.
+private let rest = Duration.milliseconds(100)
+
+extension CastEvent {
+  fileprivate var isOutput: Bool {
+    if case .output = kind { true } else { false }
   }
 }
 
