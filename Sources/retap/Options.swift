@@ -216,9 +216,10 @@ extension Options {
   }
 
   private static func size(_ text: String) throws(UsageError) -> Size {
-    guard let size = Size(text: text), !size.isEmpty, max(size.width, size.height) <= 10_000 else {
+    guard let size = Size(text: text), size.isRecordable else {
       throw UsageError(
-        description: "'\(text)' is no size; columns and rows from 1 to 10000, such as 80x24")
+        description: "'\(text)' is no size; columns and rows from 1 to 10000, such as 80x24, and "
+          + "1000000 cells at most")
     }
     return size
   }

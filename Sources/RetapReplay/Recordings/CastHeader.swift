@@ -49,7 +49,7 @@ extension Size {
 
   /// Whether a recording may have a window of this size: no terminal has a larger one, and the cells of it
   /// have to be kept.
-  var isRecordable: Bool {
+  package var isRecordable: Bool {
     // Each side first, as the area of two large ones may be no number.
     1...Self.longestSide ~= width && 1...Self.longestSide ~= height && area <= Self.mostCells
   }
