@@ -50,7 +50,9 @@ extension CellRows.Row {
 
   /// How many cells differ from those of a row of the same width.
   func differences(from other: CellRows.Row) -> Int {
-    indices.reduce(0) { $0 + (self[$1] == other[$1] ? 0 : 1) }
+    var count = 0
+    for place in indices { count &+= self[place] == other[place] ? 0 : 1 }
+    return count
   }
 
   /// Where the blank cells begin that reach to the row's end.

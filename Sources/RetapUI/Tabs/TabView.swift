@@ -30,7 +30,7 @@ public struct TabView<ID: Hashable>: View {
   }
 
   public func draw(on canvas: Canvas) {
-    canvas.learn(manager.fit(to: tabs.map(\.value)))
+    canvas.learn(manager.fit(to: tabs.map { $0.value }))
     var area = canvas.bounds
     let bar = area.cut(edge == .top ? .top : .bottom, TabBar.height(in: canvas.size))
     canvas.onKey(respond)
