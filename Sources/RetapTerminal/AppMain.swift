@@ -24,7 +24,8 @@ extension App {
   /// `RETAP_REDUCE_MOTION` says so (M1). The inspector shows what scrolls; F12 shows and hides it.
   ///
   /// What comes in and goes out is told to a log at once, which is how sessions are recorded; the end of
-  /// the program is the last that it is told.
+  /// the program is the last that it is told. The inspector then shows no times of frames, which would
+  /// not be the same again.
   public func runInTerminal(
     depth: ColorDepth? = nil, reducesMotion: Bool = false, inspects: Bool = false,
     log: Traffic.Log? = nil
