@@ -43,8 +43,9 @@ final class OutputFile {
     } catch {
       throw .cannotCreate(name, error)
     }
-    recorder = SessionRecorder(
-      CastHeader(size: performance.size, notes: performance.settings.notes))
+    var settings = performance.settings
+    if performance.player.beginsAtOnce { settings.terminalName = TerminalTraits.nameOfOurs }
+    recorder = SessionRecorder(CastHeader(size: performance.size, notes: settings.notes))
   }
 
   /// What has to be told of a replay while it goes on; nil where its end is enough.

@@ -36,7 +36,7 @@ struct ShowCommand {
     settings.reducesMotion = environment.reducesMotion
     settings.backdrop = environment.backdrop
     settings.escapePatience = environment.escapePatience
-    settings.multiplexer = environment.multiplexer
+    settings.terminalName = environment.multiplexer
     settings.includesInput = !options.recordsOutputOnly
     return options.changing(settings)
   }

@@ -12,8 +12,9 @@ package struct SessionSettings: Equatable {
   /// What was taken for the terminal's background until it told.
   package var backdrop = Color.black
   package var escapePatience = Duration.milliseconds(50)
-  /// The name and version of the multiplexer that the terminal was part of.
-  package var multiplexer: String?
+  /// The name and version of the terminal, where it was known before the terminal told: that of a
+  /// multiplexer, or of a replay's own.
+  package var terminalName: String?
   /// Whether what was typed is in the recording.
   package var includesInput = true
 
@@ -29,7 +30,7 @@ package struct SessionSettings: Equatable {
     backdrop = header.note("backdrop").flatMap(Color.init(word:)) ?? backdrop
     let milliseconds = header.note("escape").flatMap { Int($0) }
     escapePatience = milliseconds.map { .milliseconds(min(max(0, $0), 10_000)) } ?? escapePatience
-    multiplexer = header.note("multiplexer")
+    terminalName = header.note("terminal")
     includesInput = header.note("input") != "left out"
   }
 
@@ -37,7 +38,7 @@ package struct SessionSettings: Equatable {
     let pairs: [(String, String?)] = [
       ("demo", demo), ("colors", depth.word), ("motion", reducesMotion ? "reduced" : "full"),
       ("inspector", inspects ? "shown" : "hidden"), ("backdrop", "\(backdrop)"),
-      ("escape", String(Int(escapePatience / .milliseconds(1)))), ("multiplexer", multiplexer),
+      ("escape", String(Int(escapePatience / .milliseconds(1)))), ("terminal", terminalName),
       ("input", includesInput ? "recorded" : "left out"),
     ]
     return pairs.compactMap { key, value in value.map { CastHeader.Note(key, $0) } }
@@ -54,6 +55,6 @@ extension Replay {
       reducesMotion: settings.reducesMotion, inspects: settings.inspects)
     stage.escapePatience = settings.escapePatience
     self.init(stage, depth: settings.depth, snapshots: snapshots)
-    if let name = settings.multiplexer { stage.handle(.reply(.name(name)), at: .zero) }
+    if let name = settings.terminalName { stage.handle(.reply(.name(name)), at: .zero) }
   }
 }
