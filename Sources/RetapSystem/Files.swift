@@ -90,7 +90,7 @@ extension System {
     /// Gives it its name, in the place of what had it before.
     package func keep() throws(Failure) {
       guard let temporaryPath else { return }
-      _ = try check { fchmod(file.number, System.newFileMode) }
+      _ = try check { fchmod(file.number, System.mode(ofFile: path) ?? System.newFileMode) }
       _ = try check { rename(temporaryPath, path) }
       self.temporaryPath = nil
     }
@@ -98,16 +98,30 @@ extension System {
 
   /// A file that grows by whole lines, each of which can be read by others at once. Where one cannot be
   /// written whole, nothing of it is left.
+  ///
+  /// What the file had stays until the first line, and where none comes no new file is left.
   package final class LineFile {
+    private let path: String
     private let file: File
+    private let isNew: Bool
+    private var hasBegun = false
 
-    /// Makes the file, or empties it.
     package init(_ path: String) throws(Failure) {
-      file = File(try check { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) })
+      self.path = path
+      let flags = O_WRONLY | O_CREAT | O_CLOEXEC
+      let new = open(path, flags | O_EXCL, 0o666)
+      isNew = new >= 0
+      file = File(try check { new >= 0 ? new : open(path, flags, 0o666) })
     }
 
-    /// Adds a line, its end included.
+    deinit {
+      if isNew, !hasBegun { unlink(path) }
+    }
+
+    /// Adds a line, its end included; the first takes the place of all that was there.
     package func append(_ line: [UInt8]) throws(Failure) {
+      if !hasBegun { _ = ftruncate(file.number, 0) }  // of what is no file nothing is left anyway
+      hasBegun = true
       let start = System.size(ofFile: file.number)
       do {
         try System.writeAll(file, line[...])
@@ -122,11 +136,35 @@ extension System {
   /// or nothing yet. Nil for all else.
   private static func replaceableFile(_ path: String) -> String? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return path }
+    guard stat(path, &status) == 0 else { return linkedPath(path) }
     guard status.st_mode & S_IFMT == S_IFREG else { return nil }
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
+  }
+
+  /// What a link stands for, also where nothing is there; the path itself where it is no link.
+  private static func linkedPath(_ path: String) -> String {
+    var path = path
+    for _ in 0..<40 {  // as many as Linux follows
+      guard let target = target(ofLink: path) else { break }
+      let folder = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
+      path = target.hasPrefix("/") || !path.contains("/") ? target : folder + target
+    }
+    return path
+  }
+
+  private static func target(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    guard count >= 0 else { return nil }
+    return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Who may do what with a file that is there.
+  private static func mode(ofFile path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
   }
 
   /// What anybody's new file may be, as far as the process does not forbid it.

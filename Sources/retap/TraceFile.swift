@@ -11,7 +11,7 @@ final class TraceFile {
   private let name: String
   private let file: System.LineFile
   private var shown: [ContainerReport] = []
-  private var failure: Failure?
+  private(set) var failure: Failure?
 
   init(_ name: String) throws(Failure) {
     self.name = name
@@ -31,10 +31,11 @@ final class TraceFile {
     switch traffic {
     case .frame(let bytes, let report, let containers):
       guard !bytes.isEmpty else { return }
-      write(report.line(changes: containers.map(change).filter { !$0.isEmpty }))
+      write(report.line(changes: containers.map(change).filter { !$0.isEmpty }) + "\n")
       shown = containers
-    case .end(let code): write("\(time.inSeconds)  ends with code \(code)")
-    case .begin, .input, .resize, .switches: break
+    case .end(let code): write("\(time.inSeconds)  ends with code \(code)\n")
+    case .begin: write("")  // an older trace ends here, whatever comes
+    case .input, .resize, .switches: break
     }
   }
 
@@ -52,7 +53,7 @@ final class TraceFile {
   private func write(_ line: String) {
     guard failure == nil else { return }
     do {
-      try file.append(Array("\(line)\n".utf8))
+      try file.append(Array(line.utf8))
     } catch {
       failure = .cannotCreate(name, error)
     }
