@@ -157,7 +157,7 @@ extension Options {
       try need(outputFile?.hasSuffix(".svg") == true, "goes with --output FILE.svg")
     default: break
     }
-    if option == "--frames" || option == "--output" || option == "--check" {
+    if option == "--frames" || option == "--output" {
       try need(speed == nil, "does not go with --speed")
     }
   }

@@ -14,6 +14,7 @@ struct Performance {
   var app: any App { demo.app }
 
   init(_ contents: ReplaySource.Contents, _ options: Options) throws {
+    var place = ""
     switch contents {
     case .script(let script, let snapshots):
       if options.checks { throw UsageError(description: "--check goes with a recording") }
@@ -37,10 +38,11 @@ struct Performance {
       settings = options.changing(
         recorded ?? SessionSettings(demo: Options.Demo.gallery.rawValue))
       snapshots = SnapshotFolder("Snapshots")
+      place = "\(file):1: "
     }
     guard let demo = Options.Demo(rawValue: settings.demo) else {
       throw Failure.badData(
-        "the recording is of '\(settings.demo)', which is no demo here; say --demo NAME")
+        "\(place)it is of '\(settings.demo)', which is no demo here; say --demo NAME")
     }
     self.demo = demo
   }
@@ -93,9 +95,12 @@ enum Player {
     }
   }
 
-  /// What came of comparing; nil where nothing was compared.
-  var verdict: String? {
+  /// What came of comparing; nil where nobody compares.
+  func verdict() throws(Failure) -> String? {
     guard case .recording(let player, let file) = self, player.checks else { return nil }
+    if player.comparedScreens == 0 {
+      throw .badData("\(file): no screen was recorded that could be compared")
+    }
     return "\(file): \(player.comparedScreens) screens, all as they were recorded\n"
   }
 }

@@ -35,9 +35,10 @@ extension App {
     replay.tellBeginning()
     if player.beginsAtOnce { replay.begin() }
     while try player.play(on: replay, until: nil) {}
+    let verdict = try player.verdict()
     try trace?.finish()
     try output?.finish(replay)
-    System.print(player.verdict ?? (options.printsFrames || output != nil ? "" : replay.text))
+    System.print(verdict ?? (options.printsFrames || output != nil ? "" : replay.text))
   }
 
   private func printer(of replay: Replay<Self>, _ options: Options) -> Traffic.Log? {

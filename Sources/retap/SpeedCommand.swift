@@ -17,7 +17,7 @@ extension App {
     try Projection(projector: projector).runInTerminal()
     try trace?.finish()
     if let failure = projector.failure { throw failure }
-    if let verdict = projector.verdict { System.print(verdict) }
+    if let verdict = try projector.verdict() { System.print(verdict) }
   }
 }
 
@@ -61,7 +61,7 @@ private struct Projection<Root: App>: App {
 
   var isMoving: Bool { !isPaused && !isDone }
 
-  var verdict: String? { isDone ? player.verdict : nil }
+  func verdict() throws(Failure) -> String? { isDone ? try player.verdict() : nil }
 
   /// Moves on to a time on the terminal's clock.
   func advance(to time: Duration) {
