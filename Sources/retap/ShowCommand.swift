@@ -20,7 +20,8 @@ struct ShowCommand {
           record?.log(traffic, at: time)
           trace?.log(traffic, at: time)
           // A signal ends the process before this function returns.
-          if case .end(let code) = traffic, code != 0, let failure = record?.failure {
+          guard case .end(let code) = traffic, code != 0 else { return }
+          for failure in [record?.failure, trace?.failure].compactMap({ $0 }) {
             System.print("retap: \("\(failure)".harmless)\n", toError: true)
           }
         } : nil)
