@@ -203,7 +203,7 @@ extension Pty {
   }
 
   /// Where in the output the screen was taken for the last time.
-  fileprivate var lastEntering: Int {
+  var lastEntering: Int {
     let entering = Array("\u{1B}[?1049h".utf8)
     return output.indices.last { output[$0...].starts(with: entering) } ?? 0
   }
