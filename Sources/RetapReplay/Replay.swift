@@ -221,7 +221,7 @@ import RetapUI
   private func tellOfFrame(_ bytes: ArraySlice<UInt8>, took duration: Duration?) {
     if !bytes.isEmpty { onFrame?(stage.report) }
     guard let onTraffic else { return }
-    var report = stage.report
+    var report = stage.latest
     report.duration = duration
     onTraffic(.frame(bytes, report, stage.containers), time)
   }

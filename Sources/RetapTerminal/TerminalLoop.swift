@@ -97,7 +97,7 @@ final class TerminalLoop<Root: App> {
       return
     }
     // The inspector is not told: what a recorded session shows has to come about again.
-    var report = stage.report
+    var report = stage.latest
     report.duration = duration
     log(.frame(bytes, report, stage.containers), time)
   }

@@ -30,7 +30,11 @@ final class TraceFile {
   func log(_ traffic: Traffic, at time: Duration) {
     switch traffic {
     case .frame(let bytes, let report, let containers):
-      guard !bytes.isEmpty else { return }
+      if bytes.isEmpty {
+        // Something came in that nobody wanted, or that changed nothing.
+        if !report.causes.isEmpty { write(report.emptyLine + "\n") }
+        return
+      }
       write(report.line(changes: containers.map(change).filter { !$0.isEmpty }) + "\n")
       shown = containers
     case .end(let code): write("\(time.inSeconds)  ends with code \(code)\n")
@@ -70,6 +74,9 @@ extension FrameReport {
     if let duration { parts.append("\(Int(duration / .microseconds(1))) µs") }
     return parts.joined(separator: "  ")
   }
+
+  /// `0.350s  key x  nothing changed`.
+  var emptyLine: String { "\(time.inSeconds)  \(causeText)  nothing changed" }
 
   /// What made the frame necessary; the same thing several times in a row is counted.
   private var causeText: String {

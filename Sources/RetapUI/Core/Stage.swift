@@ -23,6 +23,8 @@ public final class Stage<Root: App> {
   public var wantsSuspend = false
   /// What the last frame that had bytes cost.
   public private(set) var report = FrameReport()
+  /// What the last call of ``frame(at:)`` came to: no cells and no bytes, where nothing that shows changed.
+  public private(set) var latest = FrameReport()
 
   private let window: Window
   private let clock: FrameClock
@@ -243,6 +245,7 @@ public final class Stage<Root: App> {
       causes.removeAll(keepingCapacity: true)
       tellWhatFinished()
     }
+    latest = FrameReport(time: time, causes: causes)
     guard hasUnshownDrawing else { return [] }
     hasUnshownDrawing = false
     update.make(from: isShownKnown ? shown : nil, to: frame.grid)
@@ -252,6 +255,7 @@ public final class Stage<Root: App> {
     lastFrameTime = time
     report = FrameReport(
       time: time, causes: causes, changedCells: update.changedCells, bytes: update.bytes.count)
+    latest = report
     return update.bytes
   }
 

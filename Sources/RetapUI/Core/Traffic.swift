@@ -9,7 +9,7 @@ public enum Traffic: Sendable {
   /// The window has a size, which may be the one it had: all of it was drawn anew.
   case resize(Size)
   /// The bytes of a frame, what it cost, and the containers that show in it. No bytes where nothing that
-  /// shows had changed; the report then is that of the frame before.
+  /// shows had changed.
   case frame(ArraySlice<UInt8>, FrameReport, [ContainerReport])
   /// What else was written to the terminal: what takes it and gives it back.
   case switches([UInt8])
