@@ -166,6 +166,8 @@ final class TerminalLoop<Root: App> {
 
   private func resize() {
     let (size, time) = (session.size, now)
+    // A window that is shut for a while has none. Nobody sees it, and no recording can tell of it.
+    guard !size.isEmpty else { return }
     stage.handle(.resize(size), at: time)
     log?(.resize(size), time)
   }
