@@ -52,8 +52,8 @@ let package = Package(
     .testTarget(
       name: "RetapTerminalTests",
       dependencies: [
-        "RetapTerminal", "RetapCells", "RetapReplay", "RetapDemos", "RetapSystem", "TestSupport",
-        "retap", "retap-endings",
+        "RetapTerminal", "RetapUI", "RetapCells", "RetapReplay", "RetapDemos", "RetapSystem",
+        "TestSupport", "retap", "retap-endings",
       ],
       swiftSettings: strict),
     .executableTarget(

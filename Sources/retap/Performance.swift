@@ -101,7 +101,8 @@ enum Player {
     if player.comparedScreens == 0 {
       throw .badData("\(file): no screen was recorded that could be compared")
     }
-    return "\(file): \(player.comparedScreens) screens, all as they were recorded\n"
+    let count = player.comparedScreens
+    return "\(file): \(count == 1 ? "1 screen," : "\(count) screens, all") as recorded\n"
   }
 }
 
@@ -122,7 +123,7 @@ extension Failure {
     case .hasNoInput:
       self = .badData("\(file): it was recorded without input, so there is nothing to replay")
     case .foreign(let fault, let line):
-      self = .badData("\(file):\(line): this is not what a Retap program writes: \(fault)")
+      self = .badData("\(file):\(line): this is not what a Retap program writes (\(fault))")
     case .differs(let difference, let line): self = .unmet("\(file):\(line): \(difference)")
     }
   }

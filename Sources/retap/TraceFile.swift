@@ -31,8 +31,10 @@ final class TraceFile {
     switch traffic {
     case .frame(let bytes, let report, let containers):
       if bytes.isEmpty {
-        // Something came in that nobody wanted, or that changed nothing.
-        if !report.causes.isEmpty { write(report.emptyLine + "\n") }
+        // Something came in that nobody wanted, or that has changed nothing yet.
+        if report.causes.contains(where: { $0 != "glide" && $0 != "tick" }) {
+          write(report.emptyLine + "\n")
+        }
         return
       }
       write(report.line(changes: containers.map(change).filter { !$0.isEmpty }) + "\n")

@@ -72,8 +72,8 @@ private let limits = "columns and rows are from 1 to 10000, and cells 1000000 at
         ": it was recorded without input, so there is nothing to replay"
       ),
       (
-        #"[1,"o","$ ls\r\n"]"#, ["--check"],
-        ":2: this is not what a Retap program writes: A virtual terminal does not know \\xd"
+        #"[1,"o","$ ls\r\n"]"# + "\n" + #"[2,"i","2"]"#, ["--check"],
+        ":2: this is not what a Retap program writes (A virtual terminal does not know \\xd)"
       ),
       (#"[1,"i","2"]"#, ["--check"], ": no screen was recorded that could be compared"),
     ] as [(String, [String], String)])

@@ -69,7 +69,7 @@ import Testing
     let last = try retap(["--replay", script, "--inspect"])
     #expect(try retap(["--replay", script, "--output", file, "--inspect"]).text == "")
     let printed = try retap(["--replay", file, "--check"])
-    #expect(printed.text.contains(#/ [1-9]\d* screens, all as they were recorded\n/#))
+    #expect(printed.text.contains(#/ [1-9]\d* screens?,( all)? as recorded\n/#))
     #expect(printed.end == .code(0))
     #expect(try retap(["--replay", file]) == last)
   }
@@ -183,7 +183,7 @@ import Testing
     #expect(expected[2].hasPrefix("0.100s  key down*9  Boxes 0→9 (reader)  "))
     #expect(expected[3].hasPrefix("0.100s  key 2, glide  "))
     #expect(expected[4].contains(#/^0\.1\d\ds  glide  Boxes 9→8 \(glide to 0\)  /#))
-    #expect(expected.count > 5 && expected.allSatisfy { $0.hasSuffix(" bytes") })
+    #expect(expected.count > 5 && expected.last?.hasSuffix(" bytes") == true)
     _ = folder.file("trace.txt", String(repeating: "old\n", count: 10_000))
     #expect(try retap(["--replay", recording, "--trace", file]).end == .code(0))
     #expect(try lines(of: file) == expected)
@@ -193,7 +193,7 @@ import Testing
   private func lines(of file: String) throws -> [String] {
     try #require(readFile(file)).split(separator: "\n").map { line in
       let parts = line.split(separator: #/  \d+ µs$/#, omittingEmptySubsequences: false)
-      #expect(parts.count == 2, "\(line)")
+      #expect(parts.count == 2 || line.hasSuffix("  nothing changed"), "\(line)")
       return String(parts[0])
     }
   }
@@ -231,7 +231,6 @@ import Testing
       ("--size 80x24", "--size goes with --replay"),
       ("--replay down --speed 1 --frames", "--frames does not go with --speed"),
       ("--replay down --speed 1 --output a.svg", "--output does not go with --speed"),
-      ("--replay x.cast --speed 1 --check", "--check does not go with --speed"),
       ("--replay down --speed 0", "'0' is no speed; numbers from 0.01 to 1000, such as 0.5"),
       ("--replay down --speed nan", "'nan' is no speed; numbers from 0.01 to 1000, such as 0.5"),
       ("--replay down --output", "--output needs a file"), ("--record", "--record needs a file"),

@@ -100,7 +100,7 @@ import Testing
     #expect(pty.read(until: "ended 0"))
     #expect(try pty.end() == .code(0))
     let printed = try retap(["--replay", file, "--check"])
-    #expect(printed.text.hasSuffix("screens, all as they were recorded\n"))
+    #expect(printed.text.hasSuffix("screens, all as recorded\n"))
     #expect(printed.end == .code(0))
   }
 

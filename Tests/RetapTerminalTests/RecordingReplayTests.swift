@@ -96,7 +96,7 @@ import Testing
     let folder = try Folder()
     let file = try recording(in: folder)
     let printed = try retap(["--replay", "-", "--check"], input: file)
-    #expect(printed.text.hasSuffix(" screens, all as they were recorded\n"))
+    #expect(printed.text.hasSuffix(" screens, all as recorded\n"))
     #expect(printed.end == .code(0))
     let script = folder.file("down.keys", "# keys\ndown*4")
     let last = try retap(["--replay", file])

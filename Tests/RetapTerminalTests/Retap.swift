@@ -94,7 +94,7 @@ final class RecordedSession {
   /// Whether the recording gives the same screens when it is replayed.
   func checks(environment: [String: String?] = [:]) throws -> Bool {
     let printed = try retap(["--replay", file, "--check"], environment: environment)
-    let sentence = #/session\.cast: [1-9]\d* screens, all as they were recorded\n/#
+    let sentence = #/session\.cast: [1-9]\d* screens?,( all)? as recorded\n/#
     let isAsRecorded = printed.end == .code(0) && printed.text.firstMatch(of: sentence) != nil
     if !isAsRecorded { Issue.record("\(printed)") }
     return isAsRecorded
