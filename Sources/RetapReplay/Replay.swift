@@ -11,8 +11,7 @@ import RetapUI
 /// No wall-clock time passes, and nothing depends on the machine: the same script gives the same
 /// bytes. The properties of the app can be read as the replay's own.
 @dynamicMemberLookup public final class Replay<Root: App> {
-  /// The time on the virtual clock, since the app began; in whole microseconds where frames are drawn,
-  /// as recordings count it.
+  /// The time on the virtual clock, since the app began; in whole microseconds, as recordings count it.
   public private(set) var time: Duration = .zero
   /// The screen that the app's bytes were written to.
   public private(set) var terminal: VirtualTerminal
@@ -167,9 +166,9 @@ import RetapUI
     draw()
   }
 
-  /// Lets time pass, with the frames that fall into it.
+  /// Lets time pass, with the frames that fall into it; up to the next whole microsecond.
   public func advance(by duration: Duration) {
-    let end = time + duration
+    let end = (time + duration).roundedUp
     while ending == nil, !isSuspended, let wake = stage.wakeTime?.roundedUp, wake <= end {
       time = max(time, wake)
       draw()
