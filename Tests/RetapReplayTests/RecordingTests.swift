@@ -1,0 +1,214 @@
+import RetapCells
+import RetapUI
+import TestSupport
+import Testing
+
+@testable import RetapReplay
+
+private let size = Size(30, 10)
+
+/// What a script does to two lists, as a recording of ours.
+private func recording(of script: String) throws -> [UInt8] {
+  var settings = SessionSettings(demo: "lists")
+  settings.escapePatience = .milliseconds(50)
+  var recorder = SessionRecorder(CastHeader(size: .zero, notes: settings.notes))
+  var cast: [UInt8] = []
+  let replay = Replay(TwoLists(), size: size, settings, snapshots: SnapshotFolder("Snapshots"))
+  replay.onTraffic = { cast += recorder.lines(for: $0, at: $1) }
+  defer { replay.onTraffic = nil }
+  replay.tellBeginning()
+  replay.begin()
+  try replay.play(script)
+  return cast + recorder.lines(for: .end(code: 0), at: replay.time)
+}
+
+/// What a script does to two lists, as a recording of version 2 that knows nothing of us: what was typed,
+/// and what was written, in one piece for each frame.
+private func foreignRecording(of script: String, wantsInput: Bool = true) throws -> [UInt8] {
+  var lines = [#"{"version": 2, "width": \#(size.width), "height": \#(size.height)}"#]
+  let replay = Replay(
+    TwoLists(), size: size, SessionSettings(demo: "lists"), snapshots: SnapshotFolder("Snapshots"))
+  replay.onTraffic = { traffic, time in
+    let seconds = time / .seconds(1)
+    switch traffic {
+    case .input(let bytes) where wantsInput: lines.append("[\(seconds), \"i\", \(json(bytes))]")
+    case .frame(let bytes, _, _) where !bytes.isEmpty:
+      lines.append("[\(seconds), \"o\", \(json(bytes))]")
+    case .switches(let bytes): lines.append("[\(seconds), \"o\", \(json(bytes[...]))]")
+    case .resize(let size): lines.append("[\(seconds), \"r\", \"\(size.width)x\(size.height)\"]")
+    case .begin, .end, .input, .frame: break
+    }
+  }
+  defer { replay.onTraffic = nil }
+  replay.tellBeginning()
+  replay.begin()
+  try replay.play(script)
+  return Array(lines.map { $0 + "\n" }.joined().utf8)
+}
+
+private func json(_ bytes: ArraySlice<UInt8>) -> String {
+  let escaped = String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
+    switch scalar {
+    case "\"", "\\": "\\\(scalar)"
+    case "\u{0}"..<" ": "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+    default: String(scalar)
+    }
+  }
+  return "\"" + escaped.joined() + "\""
+}
+
+/// Plays a recording to its end, and gives what was played and how many screens were compared.
+private func play(
+  _ cast: [UInt8], checks: Bool = true, step: (() -> Duration)? = nil
+) throws -> (replay: Replay<TwoLists>, comparedScreens: Int) {
+  let reader = try CastReader(cast)
+  let settings = SessionSettings(reader.header) ?? SessionSettings(demo: "lists")
+  let replay = Replay(
+    TwoLists(), size: reader.header.size, settings, snapshots: SnapshotFolder("Snapshots"))
+  var player = RecordingPlayer(reader, checks: checks)
+  if !player.hasFrames { replay.begin() }
+  var limit = step.map { _ in Duration.zero }
+  while try player.play(on: replay, until: limit) {
+    limit = limit.flatMap { limit in step.map { limit + $0() } }
+  }
+  return (replay, player.comparedScreens)
+}
+
+private func fault(_ cast: [UInt8], checks: Bool = true) throws -> RecordingPlayer.Fault {
+  try #require(throws: RecordingPlayer.Fault.self) { try play(cast, checks: checks) }
+}
+
+/// A recording with a text in the place of another, the last time that it comes.
+private func tampered(_ cast: [UInt8], _ old: String, _ new: String) throws -> [UInt8] {
+  let text = String(decoding: cast, as: UTF8.self)
+  let place = try #require(text.ranges(of: old).last)
+  return Array(text.replacingCharacters(in: place, with: new).utf8)
+}
+
+extension String {
+  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + self[range.upperBound...]
+  }
+}
+
+@Suite("A recording that is played") struct RecordingTests {
+  @Test(arguments: UInt64(1)...40)
+  func `gives the screens that were recorded`(seed: UInt64) throws {
+    let script = "\(RandomScript(seed: seed))"
+    let cast = try recording(of: script)
+    let plain = try twoLists(script)
+    let (replay, comparedScreens) = try play(cast)
+    #expect(replay.grid == plain.grid && replay.time == plain.time, "\(script)")
+    #expect(comparedScreens > 3)
+  }
+
+  @Test(arguments: UInt64(1)...20)
+  func `gives the same in steps`(seed: UInt64) throws {
+    let script = "\(RandomScript(seed: seed))"
+    let cast = try recording(of: script)
+    var random = SeededGenerator(seed: seed)
+    let whole = try play(cast)
+    let stepped = try play(cast) {
+      .nanoseconds(Int.random(in: 1...1 << Int.random(in: 16...27, using: &random), using: &random))
+    }
+    #expect(whole.replay.grid == stepped.replay.grid)
+    #expect(whole.comparedScreens == stepped.comparedScreens)
+  }
+
+  @Test(arguments: UInt64(1)...20)
+  func `made elsewhere gives the screens at rest`(seed: UInt64) throws {
+    let script = "\(RandomScript(seed: seed, suspends: false)) 1s down settle"
+    let cast = try foreignRecording(of: script)
+    let (replay, comparedScreens) = try play(cast)
+    #expect(replay.grid == (try twoLists(script).grid), "\(script)")
+    #expect(comparedScreens > 1)
+  }
+
+  @Test func `that was tampered with is told by line, time and rows`() throws {
+    let cast = try tampered(recording(of: "down*3 250ms 2 1s down"), "square 9", "square 8")
+    guard case .differs(let difference, let line) = try fault(cast) else {
+      Issue.record("it is no difference")
+      return
+    }
+    #expect(line == 6 && difference.time == .milliseconds(250))
+    #expect(
+      "\(difference)" == """
+        after 0.250s the screen differs:
+        row 3
+          expected: square 8
+          actual:   square 9
+                           ^
+        """)
+    #expect(throws: Never.self) { try play(cast, checks: false) }
+  }
+
+  @Test func `in which only a style differs is told as styled text`() throws {
+    let cast = try tampered(
+      recording(of: "2 resize:30x10 down"), "square 0", "\\u001b[1msquare 0\\u001b[0m")
+    guard case .differs(let difference, _) = try fault(cast) else {
+      Issue.record("it is no difference")
+      return
+    }
+    #expect(difference.description.hasPrefix("after 0.000s colours or styles differ:\nline 1\n"))
+  }
+
+  @Test func `made elsewhere that was tampered with is told when nothing moves`() throws {
+    let script = "end 50ms 2 1s down*3 3s 1 settle 1s down"
+    let cast = try tampered(foreignRecording(of: script), "square 9", "square 8")
+    guard case .differs(let difference, _) = try fault(cast) else {
+      Issue.record("it is no difference")
+      return
+    }
+    #expect(difference.time == .milliseconds(1050))
+    #expect(difference.description.contains("  actual:   square 9"))
+  }
+
+  @Test func `has to have input`() throws {
+    let cast = try foreignRecording(of: "down 1s 2", wantsInput: false)
+    for checks in [true, false] {
+      let fault = try fault(cast, checks: checks)
+      guard case .hasNoInput = fault else {
+        Issue.record("\(fault)")
+        continue
+      }
+    }
+  }
+
+  @Test(arguments: ["\\u001b[6c", "\\u001b[1@", "\\u001bM"])
+  func `has to be one of a Retap program where it is compared`(output: String) throws {
+    for make in [recording, { try foreignRecording(of: $0) }] {
+      let cast = try tampered(make("down*2 1s down*2"), "number", output)
+      let fault = try fault(cast)
+      guard case .foreign(let write, let line) = fault else {
+        Issue.record("\(fault)")
+        continue
+      }
+      #expect(write.description.hasPrefix("A virtual terminal does not know \\x1b") && line > 2)
+      #expect(throws: Never.self) { try play(cast, checks: false) }
+    }
+  }
+
+  @Test func `that is cut off is told after what there is was played`() throws {
+    let cast = Array(try recording(of: "down*3 1s 2 down").dropLast(20))
+    guard case .unreadable(let error) = try fault(cast) else {
+      Issue.record("it was played")
+      return
+    }
+    #expect(error.cause == .cutOff)
+  }
+
+  @Test func `has the settings of its session`() throws {
+    var settings = SessionSettings(demo: "lists")
+    settings.depth = .sixteen
+    settings.reducesMotion = true
+    settings.inspects = true
+    settings.backdrop = Color(red: 1, green: 2, blue: 3)
+    settings.escapePatience = .milliseconds(200)
+    settings.multiplexer = "tmux 3.4"
+    settings.includesInput = false
+    let header = CastHeader(size: size, notes: settings.notes)
+    let read = try CastReader(CastWriter(header).headerLine).header
+    #expect(SessionSettings(read) == settings)
+    #expect(SessionSettings(CastHeader(size: size)) == nil)
+  }
+}
