@@ -35,7 +35,7 @@ extension Script.Step.Action {
     }
   }
 
-  private static var simple: [String: Self] {
+  static var simple: [String: Self] {
     ["settle": .settle, "suspend": .suspend, "resume": .resume]
   }
 }

@@ -3,7 +3,7 @@ import RetapCells
 /// How a word is written, for whoever wrote it otherwise.
 enum WordForm {
   /// What each of the words takes that have a colon.
-  private static let forms: KeyValuePairs = [
+  static let forms: KeyValuePairs = [
     "paste": "text in quotes: paste:\"abc\"",
     "click": "a column and a row, counted from 0: click:10,2",
     "press": "a column and a row, counted from 0: press:10,2",
