@@ -47,7 +47,7 @@ let package = Package(
       exclude: ["Screens"], swiftSettings: strict),
     .testTarget(
       name: "RetapReplayTests",
-      dependencies: ["RetapReplay", "RetapUI", "RetapCells", "TestSupport"],
+      dependencies: ["RetapReplay", "RetapUI", "RetapCells", "TestSupport", "notes"],
       swiftSettings: strict),
     .testTarget(
       name: "RetapTerminalTests",
@@ -69,6 +69,13 @@ let package = Package(
       path: "Tests/Oracles", swiftSettings: strict),
     .executableTarget(
       name: "retap-example", dependencies: ["RetapTerminal", "RetapUI"], path: "Tests/Example",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "notes", dependencies: ["RetapTerminal", "RetapUI", "RetapCells", "RetapReplay"],
+      path: "Tests/Newcomer/Sources/notes", swiftSettings: strict),
+    .testTarget(
+      name: "NotesTests", dependencies: ["notes", "RetapReplay", "RetapUI", "RetapCells"],
+      path: "Tests/Newcomer/Tests/NotesTests", exclude: ["Snapshots", "tidy.keys"],
       swiftSettings: strict),
   ]
 )
