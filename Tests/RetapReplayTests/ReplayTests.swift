@@ -58,6 +58,11 @@ import Testing
     #expect(try #require(times.last) <= .milliseconds(400))
   }
 
+  @Test func `is the bytes that a terminal sends`() {
+    #expect("a\n漢\r\n\t".typed == Array("a\r漢\r\t".utf8))
+    #expect("a\n\u{1B}[201~".pasted == Array("\u{1B}[200~a\r[201~\u{1B}[201~".utf8))
+  }
+
   @Test func `lets whole microseconds pass, as recordings count them`() throws {
     let replay = try twoLists("0.25ms 0.0001ms")
     #expect(replay.time == .microseconds(251))

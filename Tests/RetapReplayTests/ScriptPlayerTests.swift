@@ -24,7 +24,7 @@ import Testing
     let stepped = try Film { replay in
       var player = ScriptPlayer(script)
       var limit = Duration.zero
-      while try player.play(on: replay, until: limit) {
+      while limit < .seconds(600), try player.play(on: replay, until: limit) {
         #expect(player.word != nil)
         // Most are shorter than a frame, so that waits and glides are cut anywhere.
         limit += .nanoseconds(
@@ -40,7 +40,9 @@ import Testing
     var player = ScriptPlayer(try Script("x settle"))
     let error = try #require(throws: ScriptError.self) {
       var limit = Duration.zero
-      while try player.play(on: replay, until: limit) { limit += .milliseconds(700) }
+      while limit < .seconds(600), try player.play(on: replay, until: limit) {
+        limit += .milliseconds(700)
+      }
     }
     #expect(error.kind == .unsettled && replay.time == .seconds(60))
     #expect(error.message.hasPrefix("it did not settle in 60 seconds: list glides from "))

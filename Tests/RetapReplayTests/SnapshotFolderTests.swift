@@ -125,7 +125,10 @@ import Testing
     folder.makeFolder("Snapshots")
     folder.makeFolder("Snapshots/list.txt")
     #expect(try error("shot:list", .record).kind == .unwritable)
-    #expect(try error("shot:list").message.hasSuffix("cannot be read: Is a directory"))
+    for mode in [SnapshotFolder.Mode.compare, .missing] {
+      let error = try error("shot:list", mode)
+      #expect(error.kind == .unmet && error.message.hasSuffix("cannot be read: Is a directory"))
+    }
     #expect(folder.names(in: "Snapshots") == ["list.txt"])
   }
 }
