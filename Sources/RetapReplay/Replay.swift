@@ -30,7 +30,7 @@ import RetapUI
   package var stopwatch: (() -> Duration)?
 
   private let stage: Stage<Root>
-  private let depth: ColorDepth
+  private let settings: StageSettings
   private let switches = Switches(fullScreen: true)
 
   /// Starts an app on a screen of a size in columns and rows, and draws its first frame.
@@ -40,33 +40,26 @@ import RetapUI
     _ app: Root, size: Size, depth: ColorDepth = .truecolor, reducesMotion: Bool = false,
     inspects: Bool = false, onFrame: ((FrameReport) -> Void)? = nil, filePath: String = #filePath
   ) {
-    self.init(
-      Stage(app, size: size, depth: depth, reducesMotion: reducesMotion, inspects: inspects),
-      depth: depth, snapshots: SnapshotFolder(beside: filePath))
+    let settings = StageSettings(
+      size: size, depth: depth, reducesMotion: reducesMotion, inspects: inspects)
+    self.init(app, settings.onOwnTerminal, snapshots: SnapshotFolder(beside: filePath))
     self.onFrame = onFrame
-    begin()
+    draw()
   }
 
   /// A replay that has drawn nothing yet.
-  package init(_ stage: Stage<Root>, depth: ColorDepth, snapshots: SnapshotFolder) {
-    self.stage = stage
-    self.depth = depth
+  package init(_ app: Root, _ settings: StageSettings, snapshots: SnapshotFolder) {
+    stage = Stage(app, settings)
+    self.settings = settings
     self.snapshots = snapshots
-    terminal = VirtualTerminal(size: stage.size)
+    terminal = VirtualTerminal(size: settings.size)
     terminal.obey(switches.entering)
   }
 
   /// Tells what has happened so far to who listens since then.
   package func tellBeginning() {
-    onTraffic?(.begin(terminal.grid.size), time)
+    onTraffic?(.begin(settings), time)
     onTraffic?(.switches(switches.entering), time)
-  }
-
-  /// Draws the first frame, on a terminal that has said what it is.
-  package func begin() {
-    // It counts columns as the app does, so nothing need be written with care.
-    stage.handle(.reply(.name(TerminalTraits.nameOfOurs)), at: time)
-    draw()
   }
 
   public var app: Root { stage.app }
@@ -213,7 +206,7 @@ import RetapUI
     lastBytes = Array(bytes)
     precondition(!terminal.isUpdating, "A frame began an update and did not end it")
     precondition(
-      depth != .truecolor || terminal.grid == stage.grid,
+      settings.depth != .truecolor || terminal.grid == stage.grid,
       "The bytes of a frame did not give its screen")
   }
 
@@ -247,6 +240,16 @@ import RetapUI
   private func write(_ bytes: [UInt8]) {
     terminal.obey(bytes)
     onTraffic?(.switches(bytes), time)
+  }
+}
+
+extension StageSettings {
+  /// The same on a virtual terminal: it counts columns as the app does, so nothing need be written with
+  /// care.
+  package var onOwnTerminal: StageSettings {
+    var settings = self
+    settings.terminalName = TerminalTraits.nameOfOurs
+    return settings
   }
 }
 

@@ -98,10 +98,10 @@ package struct TerminalEnvironment: Sendable {
   }
 
   /// How long an escape waits for what may follow it: longer where it comes over a network.
-  package var escapePatience: Duration { .milliseconds(isSet("SSH_CONNECTION") ? 100 : 50) }
+  var escapePatience: Duration { .milliseconds(isSet("SSH_CONNECTION") ? 100 : 50) }
 
   /// The name and version of the multiplexer that the terminal is part of, as it would tell it itself.
-  package var multiplexer: String? {
+  var multiplexer: String? {
     guard variable("TERM_PROGRAM") == "tmux", let version = variable("TERM_PROGRAM_VERSION")
     else { return nil }
     return "tmux \(version)"

@@ -34,13 +34,15 @@ final class TerminalLoop<Root: App> {
       log?(.switches(bytes), (clock.now - start).roundedDown)
     }
     let environment = TerminalEnvironment.process
-    stage = Stage(
-      app, size: session.size, depth: depth ?? session.depth, backdrop: environment.backdrop,
-      reducesMotion: reducesMotion, inspects: inspects)
-    stage.escapePatience = environment.escapePatience
-    log?(.begin(session.size), .zero)
+    var settings = StageSettings(
+      size: session.size, depth: depth ?? session.depth, reducesMotion: reducesMotion,
+      inspects: inspects)
+    settings.backdrop = environment.backdrop
+    settings.escapePatience = environment.escapePatience
+    settings.terminalName = environment.multiplexer
+    stage = Stage(app, settings)
+    log?(.begin(settings), .zero)
     hasAsked = session.ask()
-    if let name = environment.multiplexer { stage.handle(.reply(.name(name)), at: .zero) }
   }
 
   /// Runs until the program ends, and gives the signal it is to end by, if any.

@@ -19,8 +19,8 @@ enum Replaying {
   /// A recording of a real session, over and over up to 20 MB, with all that is in it.
   private static func reading() -> Row {
     let replay = Replay(Gallery(), size: Size(120, 40))
-    var recorder = SessionRecorder(CastHeader(size: Size(120, 40)))
-    let header = recorder.lines(for: .begin(Size(120, 40)), at: .zero)
+    var recorder = SessionRecorder()
+    let header = recorder.lines(for: .begin(StageSettings(size: Size(120, 40))), at: .zero)
     var events: [UInt8] = []
     replay.onTraffic = { events += recorder.lines(for: $0, at: $1) }
     play("end 350ms home 350ms " + String(repeating: "down 17ms ", count: 18), times: 3, on: replay)

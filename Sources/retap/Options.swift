@@ -18,6 +18,11 @@ struct Options: Equatable {
   enum Demo: String, CaseIterable {
     case gallery, stories, offsets
 
+    /// The key under which a recording keeps its name.
+    static let note = "demo"
+
+    var note: CastHeader.Note { CastHeader.Note(Self.note, rawValue) }
+
     var app: any App {
       switch self {
       case .gallery: Gallery()
@@ -167,9 +172,8 @@ extension Options {
   }
 
   /// The settings of a replay, but for what was given here.
-  func changing(_ settings: SessionSettings) -> SessionSettings {
+  func changing(_ settings: StageSettings) -> StageSettings {
     var settings = settings
-    settings.demo = demo?.rawValue ?? settings.demo
     settings.depth = depth ?? settings.depth
     settings.reducesMotion = reducesMotion || settings.reducesMotion
     settings.inspects = inspects || settings.inspects

@@ -43,9 +43,7 @@ final class OutputFile {
     } catch {
       throw .cannotCreate(name, error)
     }
-    var settings = performance.settings
-    if performance.player.beginsAtOnce { settings.terminalName = TerminalTraits.nameOfOurs }
-    recorder = SessionRecorder(CastHeader(size: performance.size, notes: settings.notes))
+    recorder = SessionRecorder(CastHeader(size: .zero, notes: [performance.demo.note]))
   }
 
   /// What has to be told of a replay while it goes on; nil where its end is enough.

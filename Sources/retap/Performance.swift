@@ -3,53 +3,48 @@ import RetapReplay
 import RetapTerminal
 import RetapUI
 
-/// What is to be played, on what screen, and with which settings.
+/// What is to be played, of which demo, and with which settings.
 struct Performance {
   let player: Player
-  let size: Size
-  let settings: SessionSettings
+  let demo: Options.Demo
+  let settings: StageSettings
   let snapshots: SnapshotFolder
-  private let demo: Options.Demo
-
-  var app: any App { demo.app }
 
   init(_ contents: ReplaySource.Contents, _ options: Options) throws {
-    var place = ""
     switch contents {
     case .script(let script, let snapshots):
       if options.checks { throw UsageError(description: "--check goes with a recording") }
       player = .script(ScriptPlayer(script))
-      size = options.size ?? Size(80, 24)
-      var plain = SessionSettings(demo: Options.Demo.gallery.rawValue)
-      plain.reducesMotion = TerminalEnvironment.process.reducesMotion
-      settings = options.changing(plain)
+      demo = options.demo ?? .gallery
+      settings = options.changing(
+        StageSettings(
+          size: options.size ?? Size(80, 24),
+          reducesMotion: TerminalEnvironment.process.reducesMotion
+        ).onOwnTerminal)
       self.snapshots = snapshots
     case .recording(let reader, let file):
       if options.size != nil {
         throw UsageError(description: "--size goes with a script: a recording has its own size")
       }
-      let recorded = SessionSettings(reader.header)
-      if let recorded, !recorded.includesInput {
-        throw Failure.badData(
-          "\(file): it was recorded without input, so there is nothing to replay")
-      }
       player = .recording(RecordingPlayer(reader, checks: options.checks), file: file)
-      size = reader.header.size
-      settings = options.changing(
-        recorded ?? SessionSettings(demo: Options.Demo.gallery.rawValue))
+      demo = try options.demo ?? Self.demo(of: reader.header, file)
+      settings = options.changing(StageSettings(recordedIn: reader.header))
       snapshots = SnapshotFolder("Snapshots")
-      place = "\(file):1: "
     }
-    guard let demo = Options.Demo(rawValue: settings.demo) else {
-      throw Failure.badData(
-        "\(place)it is of '\(settings.demo)', which is no demo here; say --demo NAME")
+  }
+
+  /// The demo that was recorded; the gallery, where a recording does not say.
+  private static func demo(of header: CastHeader, _ file: String) throws(Failure) -> Options.Demo {
+    guard let name = header.note(Options.Demo.note) else { return .gallery }
+    guard let demo = Options.Demo(rawValue: name) else {
+      throw .badData("\(file):1: it is of '\(name)', which is no demo here; say --demo NAME")
     }
-    self.demo = demo
+    return demo
   }
 
   /// An app before anything of this was played.
   func replay<Root>(of app: Root) -> Replay<Root> {
-    Replay(app, size: size, settings, snapshots: snapshots)
+    Replay(app, settings, snapshots: snapshots)
   }
 }
 
@@ -109,22 +104,20 @@ enum Player {
 extension Failure {
   fileprivate init(_ error: ScriptError) {
     switch error.kind {
+    case .unread: self.init(code: 66, description: "\(error)")
     case .unreadable, .unsettled: self = .badData("\(error)")
     case .unmet: self = .unmet("\(error)")
     case .unwritable: self.init(code: 73, description: "\(error)")
     }
   }
 
-  fileprivate init(_ fault: RecordingPlayer.Fault, in file: String) {
-    switch fault {
-    case .unreadable(let error) where error.cause == .source:
-      self.init(code: 66, description: "\(file):\(error)")
-    case .unreadable(let error): self = .badData("\(file):\(error.line): \(error.sentence)")
-    case .hasNoInput:
-      self = .badData("\(file): it was recorded without input, so there is nothing to replay")
-    case .foreign(let fault, let line):
-      self = .badData("\(file):\(line): this is not what a Retap program writes (\(fault))")
-    case .differs(let difference, let line): self = .unmet("\(file):\(line): \(difference)")
+  fileprivate init(_ error: RecordingError, in file: String) {
+    let place = error.line.map { "\(file):\($0): " } ?? "\(file): "
+    switch error {
+    case .unreadable(let cause) where cause.cause == .source:
+      self.init(code: 66, description: place + error.sentence)
+    case .unreadable, .hasNoInput, .foreign: self = .badData(place + error.sentence)
+    case .differs: self = .unmet(place + error.sentence)
     }
   }
 }

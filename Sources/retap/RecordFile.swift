@@ -11,13 +11,13 @@ final class RecordFile {
   private var recorder: SessionRecorder
   private(set) var failure: Failure?
 
-  init(_ name: String, _ settings: SessionSettings) throws(Failure) {
+  init(_ name: String, of demo: Options.Demo, includesInput: Bool) throws(Failure) {
     self.name = name
     recorder = SessionRecorder(
       CastHeader(
-        size: .zero, timestamp: System.secondsSince1970, title: "retap \(settings.demo)",
-        terminalType: System.environment("TERM"), notes: settings.notes),
-      includesInput: settings.includesInput)
+        size: .zero, timestamp: System.secondsSince1970, title: "retap \(demo.rawValue)",
+        terminalType: System.environment("TERM"), notes: [demo.note]),
+      includesInput: includesInput)
     do {
       file = try System.LineFile(name)
     } catch {

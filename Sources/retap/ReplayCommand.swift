@@ -12,9 +12,9 @@ struct ReplayCommand {
   func run() throws {
     let performance = try Performance(source.read(), options)
     if let speed = options.speed {
-      try performance.app.show(performance, speed: speed, options)
+      try performance.demo.app.show(performance, speed: speed, options)
     } else {
-      try performance.app.play(performance, options)
+      try performance.demo.app.play(performance, options)
     }
   }
 }
@@ -33,7 +33,7 @@ extension App {
     defer { replay.onTraffic = nil }  // it holds the replay that holds it
     var player = performance.player
     replay.tellBeginning()
-    if player.beginsAtOnce { replay.begin() }
+    if player.beginsAtOnce { replay.draw() }
     while try player.play(on: replay, until: nil) {}
     let verdict = try player.verdict()
     try trace?.finish()

@@ -43,27 +43,13 @@ enum ReplaySource: Equatable {
 
   private static func script(_ input: Input) throws(Failure) -> Contents {
     let bytes = try input.readAll()
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      let valid = bytes.prefix(validCount(bytes))
-      let line = valid.count { $0 == 0x0A } + 1
-      throw .badData("\(input.name):\(line): it is not valid UTF-8")
-    }
     do {
       let folder =
         input.name == "-" ? SnapshotFolder("Snapshots") : SnapshotFolder(beside: input.name)
-      return .script(try Script(text, name: input.name), snapshots: folder)
+      return .script(try Script(bytes, name: input.name), snapshots: folder)
     } catch {
       throw .badData("\(error)")
     }
-  }
-
-  /// How many bytes at the beginning are UTF-8. O(bytes).
-  private static func validCount(_ bytes: [UInt8]) -> Int {
-    var decoder = UTF8()
-    var source = bytes.makeIterator()
-    var count = 0
-    while case .scalarValue(let scalar) = decoder.decode(&source) { count += UTF8.width(scalar) }
-    return count
   }
 }
 

@@ -10,7 +10,9 @@ struct ShowCommand {
 
   func run() throws {
     let demo = options.demo ?? .gallery
-    let record = try options.recordFile.map { try RecordFile($0, settings(demo)) }
+    let record = try options.recordFile.map {
+      try RecordFile($0, of: demo, includesInput: !options.recordsOutputOnly)
+    }
     let trace = try options.traceFile.map { try TraceFile($0) }
     let isLogged = record != nil || trace != nil
     try demo.app.runInTerminal(
@@ -27,18 +29,5 @@ struct ShowCommand {
         } : nil)
     if let failure = record?.failure { throw failure }
     try trace?.finish()
-  }
-
-  /// What a replay of the session has to know.
-  private func settings(_ demo: Options.Demo) -> SessionSettings {
-    let environment = TerminalEnvironment.process
-    var settings = SessionSettings(demo: demo.rawValue)
-    settings.depth = environment.colorChoice.depth
-    settings.reducesMotion = environment.reducesMotion
-    settings.backdrop = environment.backdrop
-    settings.escapePatience = environment.escapePatience
-    settings.terminalName = environment.multiplexer
-    settings.includesInput = !options.recordsOutputOnly
-    return options.changing(settings)
   }
 }

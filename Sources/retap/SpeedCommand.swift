@@ -56,7 +56,7 @@ private struct Projection<Root: App>: App {
     self.player = player
     self.speed = speed
     replay.tellBeginning()
-    if player.beginsAtOnce { replay.begin() }
+    if player.beginsAtOnce { replay.draw() }
   }
 
   var isMoving: Bool { !isPaused && !isDone }

@@ -53,7 +53,7 @@ import Testing
     defer { replay.onFrame = nil }
     try replay.play("end 100ms 1.5s")
     #expect(replay.time == .milliseconds(1600))
-    #expect(Array(times.prefix(4)) == [16667, 33334, 50001, 66668].map { .microseconds($0) })
+    #expect(Array(times.prefix(4)) == [16666, 33332, 49998, 66664].map { .microseconds($0) })
     #expect(times.allSatisfy { $0.roundedDown == $0 })
     #expect(try #require(times.last) <= .milliseconds(400))
   }

@@ -201,7 +201,7 @@ import Testing
   @Test func `is emptied also where no frame comes`() throws {
     let folder = try Folder()
     let file = folder.file("trace.txt", "old\n")
-    let header = #"{"version":3,"term":{"cols":80,"rows":24},"retap":{"demo":"gallery"}}"#
+    let header = #"{"version":3,"term":{"cols":80,"rows":24},"retap":{"frames":"each"}}"#
     let recording = folder.file("none.cast", header + "\n")
     #expect(try retap(["--replay", recording, "--trace", file]).end == .code(0))
     #expect(readFile(file) == "")

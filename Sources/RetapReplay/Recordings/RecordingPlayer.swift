@@ -28,26 +28,16 @@ package struct RecordingPlayer {
 
   package init(_ reader: CastReader, checks: Bool) {
     self.reader = reader
-    hasFrames = SessionSettings(reader.header) != nil
+    hasFrames = reader.header.hasFrames
     self.checks = checks
     recorded = checks ? VirtualTerminal(size: reader.header.size) : nil
-  }
-
-  /// Why a recording cannot be played on.
-  package enum Fault: Error {
-    case unreadable(CastError)
-    /// It has no input, so there is nothing to be played.
-    case hasNoInput
-    /// What was written is not of a Retap program.
-    case foreign(WriteFault, line: Int)
-    /// The app showed something else.
-    case differs(ScreenDifference, line: Int)
   }
 
   /// Plays the recording up to a time, or to its end; false once it is at its end.
   package mutating func play<Root>(
     on replay: Replay<Root>, until limit: Duration?
-  ) throws(Fault) -> Bool {
+  ) throws(RecordingError) -> Bool {
+    guard reader.header.hasInput else { throw .hasNoInput }
     while let event = try takeNext(until: limit) {
       advance(replay, to: event.time)
       switch event.kind {
@@ -77,7 +67,7 @@ package struct RecordingPlayer {
   }
 
   /// The next event, if it is due; nil at the end, too.
-  private mutating func takeNext(until limit: Duration?) throws(Fault) -> CastEvent? {
+  private mutating func takeNext(until limit: Duration?) throws(RecordingError) -> CastEvent? {
     if next == nil, !isAtEnd {
       do {
         next = try reader.next()
@@ -100,7 +90,8 @@ package struct RecordingPlayer {
   }
 
   /// Takes what was written. Where each frame was told, it is one, and the app draws its own.
-  private mutating func take<Root>(_ bytes: [UInt8], _ replay: Replay<Root>) throws(Fault) {
+  private mutating func take<Root>(_ bytes: [UInt8], _ replay: Replay<Root>) throws(RecordingError)
+  {
     if hasFrames { replay.draw() }
     guard checks else { return }
     if unread.isEmpty { unreadLine = reader.line }
@@ -108,7 +99,7 @@ package struct RecordingPlayer {
     if hasFrames { try compare(replay) } else if unread.count > 1 << 20 { try obey() }
   }
 
-  private mutating func obey() throws(Fault) {
+  private mutating func obey() throws(RecordingError) {
     defer { unread.removeAll(keepingCapacity: true) }
     do {
       try recorded?.write(unread)
@@ -118,11 +109,11 @@ package struct RecordingPlayer {
   }
 
   /// Compares where no frame is told: when nothing moves, and nothing is about to.
-  private mutating func compareAtRest<Root>(_ replay: Replay<Root>) throws(Fault) {
+  private mutating func compareAtRest<Root>(_ replay: Replay<Root>) throws(RecordingError) {
     if !hasFrames, !replay.isMoving { try compare(replay) }
   }
 
-  private mutating func compare<Root>(_ replay: Replay<Root>) throws(Fault) {
+  private mutating func compare<Root>(_ replay: Replay<Root>) throws(RecordingError) {
     try obey()
     // What shows before the terminal is taken, and after, is not the app's.
     guard let recorded, recorded.modes.contains(ControlSequence.Mode.alternateScreen.rawValue),
@@ -145,29 +136,5 @@ private let rest = Duration.milliseconds(100)
 extension CastEvent {
   fileprivate var isOutput: Bool {
     if case .output = kind { true } else { false }
-  }
-}
-
-/// Where a replayed screen is not as it was recorded.
-package struct ScreenDifference: Error, CustomStringConvertible {
-  package let time: Duration
-  private let recorded: Grid
-  private let replayed: Grid
-
-  init(time: Duration, recorded: Grid, replayed: Grid) {
-    self.time = time
-    self.recorded = recorded
-    self.replayed = replayed
-  }
-
-  /// The rows that differ; as text, or with their styles where the text is the same.
-  package var description: String {
-    let sameText = recorded.text == replayed.text
-    let format = sameText ? SnapshotFormat.ansi : .text
-    let difference = SnapshotDifference(
-      expected: format.snapshot(of: recorded), actual: format.snapshot(of: replayed), format: format
-    )
-    let what = sameText ? "colours or styles differ" : "the screen differs"
-    return "after \(time.inSeconds) \(what):\n\(difference?.description ?? "in size")"
   }
 }

@@ -3,7 +3,7 @@ import RetapUI
 
 /// Makes the lines of a recording (asciicast v3) from what goes between a host and its stage.
 ///
-///     var recorder = SessionRecorder(CastHeader(size: .zero))
+///     var recorder = SessionRecorder()
 ///     try Gallery().runInTerminal { file.append(recorder.lines(for: $0, at: $1)) }
 ///
 /// Each frame is one event of output, also one in which nothing changed, so that a replay can draw its
@@ -14,9 +14,9 @@ public struct SessionRecorder: Sendable {
   private let includesInput: Bool
   private var switches: [UInt8] = []
 
-  /// The size in the header is that of the session's beginning, whatever it is here. Where input is not
-  /// included, nothing is recorded of what is typed and pasted.
-  public init(_ header: CastHeader, includesInput: Bool = true) {
+  /// The size in the header becomes that of the session's beginning, and to its notes is added what a
+  /// replay has to know. Where input is not included, nothing is recorded of what is typed and pasted.
+  public init(_ header: CastHeader = CastHeader(size: .zero), includesInput: Bool = true) {
     self.header = header
     writer = CastWriter(header)
     self.includesInput = includesInput
@@ -25,8 +25,10 @@ public struct SessionRecorder: Sendable {
   /// The whole lines that tell of it; none where there is nothing to tell yet.
   public mutating func lines(for traffic: Traffic, at time: Duration) -> [UInt8] {
     switch traffic {
-    case .begin(let size):
-      header.size = size
+    case .begin(let settings):
+      header.size = settings.size
+      header.notes += settings.notes
+      header.notes.append(CastHeader.Note("input", includesInput ? "recorded" : "left out"))
       writer = CastWriter(header)
       return writer.headerLine
     case .switches(let bytes):

@@ -6,6 +6,12 @@ extension Replay {
   /// is not so (`expect`, `shot`, `settle`), with the screen then.
   public func play(_ script: String) throws(ScriptError) { try play(Script(script)) }
 
+  /// Plays the script of a file, which is looked for beside the test where the path has no `/` at its
+  /// beginning.
+  public func play(file path: String) throws(ScriptError) {
+    try play(Script(file: path.hasPrefix("/") ? path : snapshots.folder + path))
+  }
+
   /// Plays a script: each word is one read of the terminal, and one frame where it changed something.
   public func play(_ script: Script) throws(ScriptError) {
     var player = ScriptPlayer(script)

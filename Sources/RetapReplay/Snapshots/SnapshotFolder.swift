@@ -31,6 +31,9 @@ public struct SnapshotFolder: Hashable, Sendable {
     self.init(folder + "Snapshots")
   }
 
+  /// The folder that it is in, with a `/` at its end; empty where that is the working folder.
+  var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+
   /// What is wrong with a screen; nil where it is as its file says.
   func compare(_ grid: Grid, name: String, _ format: SnapshotFormat) -> SnapshotFault? {
     let file = "\(path)/\(name).\(format.rawValue)"

@@ -2,8 +2,8 @@ import RetapCells
 
 /// What goes between a host and its stage, in order: what a recording is made of.
 public enum Traffic: Sendable {
-  /// The program has a screen of this size.
-  case begin(Size)
+  /// The program has a screen, and was told so much at first.
+  case begin(StageSettings)
   /// What came from the terminal, as one read.
   case input(ArraySlice<UInt8>)
   /// The window has a size, which may be the one it had: all of it was drawn anew.

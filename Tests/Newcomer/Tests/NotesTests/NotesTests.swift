@@ -1,4 +1,3 @@
-import Foundation
 import RetapCells
 import RetapReplay
 import RetapUI
@@ -46,9 +45,7 @@ import Testing
 }
 
 @Test func `The notes can be tidied`() throws {
-  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "tidy.keys")
-  let script = try Script(String(contentsOf: file, encoding: .utf8), name: file.path())
-  try Replay(Notes(), size: Size(40, 8)).play(script)
+  try Replay(Notes(), size: Size(40, 8)).play(file: "tidy.keys")
 }
 
 @Test func `The fault of Monday's recording is gone`() throws {
@@ -59,15 +56,8 @@ import Testing
     [1.2, "r", "30x6"]
 
     """
-  let reader = try CastReader(Array(cast.utf8))
-  let replay = Replay(Notes(), size: reader.header.size)
-  while let event = try reader.next() {
-    replay.advance(by: event.time - replay.time)
-    switch event.kind {
-    case .input(let bytes): replay.send(bytes)
-    case .resize(let size): replay.resize(to: size)
-    default: break
-    }
-  }
+  let recording = try CastReader(Array(cast.utf8))
+  let replay = Replay(Notes(), recording: recording)
+  try replay.play(recording)
   #expect(replay.row(0).hasPrefix("note 1"))
 }
