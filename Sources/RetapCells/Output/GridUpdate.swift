@@ -122,8 +122,10 @@ public struct GridUpdate: Sendable {
     }
     end()
     let moved = count
-    updateChangedRows(from: old, to: new, upTo: 2 * moved)
-    if count < 2 * moved {
+    // What it takes where the rows are is more than was reckoned, as a rule: styles count as nothing there.
+    let mayBeLess = search.costInPlace < moved
+    if mayBeLess { updateChangedRows(from: old, to: new, upTo: 2 * moved) }
+    if mayBeLess, count < 2 * moved {
       start = moved
       scrollRegion = regionBefore
     } else {

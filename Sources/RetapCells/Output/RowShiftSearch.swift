@@ -27,8 +27,8 @@ package struct RowShiftSearch: Sendable {
   /// How many samples agree, and do not, in the changed rows.
   private var agreeing = 0
   private var disagreeing = 0
-  /// The cost of all rows.
-  private var cost = 0
+  /// About how many bytes all rows take where they are; known once a shift was found.
+  private(set) var costInPlace = 0
   /// The direction of the last shift, which is likely to be that of the next.
   private var direction = 1
 
@@ -161,15 +161,15 @@ package struct RowShiftSearch: Sendable {
   // MARK: Reckoning, in bytes
 
   private mutating func reckon(_ old: CellRows, _ new: CellRows) {
-    cost = 0
+    costInPlace = 0
     for row in rows.indices {
       rows[row].cost = new[band.lowerBound + row].cost(over: old[band.lowerBound + row])
-      cost += rows[row].cost
+      costInPlace += rows[row].cost
     }
   }
 
   /// Whether so many bytes are worth the time of moving: an eighth of what the rows take.
-  private func isWorthwhile(saved: Int) -> Bool { saved > shiftCost && saved * 8 >= cost }
+  private func isWorthwhile(saved: Int) -> Bool { saved > shiftCost && saved * 8 >= costInPlace }
 
   /// The part of the band that saves most bytes when it is moved; nil where none does.
   private func bestBand(
