@@ -197,6 +197,12 @@ extension String {
     #expect(error.cause == .cutOff)
   }
 
+  @Test func `cannot tell of a window without cells, and can be read all the same`() throws {
+    let cast = try recording(of: "down*3 resize:0x0 resize:40x12 2 settle")
+    let (replay, _) = try play(cast, checks: false)
+    #expect(replay.grid.size == Size(40, 12) && replay.tabs.selectedTab == .squares)
+  }
+
   @Test func `has the settings of its session`() throws {
     var settings = StageSettings(
       size: size, depth: .sixteen, reducesMotion: true, inspects: true)

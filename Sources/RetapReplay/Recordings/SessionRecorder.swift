@@ -36,7 +36,9 @@ public struct SessionRecorder: Sendable {
       return []
     case .frame(let bytes, _, _): return output(bytes, at: time)
     case .input(let bytes): return includesInput ? writer.input(bytes, at: time) : []
-    case .resize(let size): return writer.line(for: CastEvent(time: time, .resize(size)))
+    case .resize(let size):
+      // A recording can tell of no window without cells; what comes after has its own size.
+      return size.isRecordable ? writer.line(for: CastEvent(time: time, .resize(size))) : []
     case .end(let code):
       let leaving = switches.isEmpty ? [] : output([], at: time)
       return leaving + writer.line(for: CastEvent(time: time, .exit(code: Int(code))))
