@@ -37,9 +37,9 @@ import Testing
   }
 
   @Test func `has an example that is met`() throws {
-    let folder = TemporaryFolder()
+    let folder = Folder()
     let replay = Replay(TwoLists(), size: Size(30, 10))
-    replay.snapshots = SnapshotFolder(folder.path + "/Snapshots")
+    replay.snapshots = SnapshotFolder(folder / "Snapshots")
     replay.snapshots.mode = .record
     try replay.play(String(blocks("keys").joined()))
     #expect(folder.names(in: "Snapshots") == ["top.txt"])

@@ -6,8 +6,8 @@ import Testing
 @testable import RetapReplay
 
 @Suite("The screens of shot") struct SnapshotFolderTests {
-  private let folder = TemporaryFolder()
-  private var snapshots: String { folder.path + "/Snapshots" }
+  private let folder = Folder()
+  private var snapshots: String { folder / "Snapshots" }
 
   /// Plays a script whose screens are in the folder.
   @discardableResult private func play(
@@ -55,7 +55,7 @@ import Testing
         \(snapshots)/list.txt cannot be read: No such file or directory; \
         RETAP_SNAPSHOTS=missing makes it
         """)
-    #expect(folder.names() == [])
+    #expect(folder.names == [])
   }
 
   @Test func `that differ fail with the rows that do`() throws {
@@ -110,7 +110,7 @@ import Testing
   @Test(arguments: [SnapshotFolder.Mode.record, .missing])
   func `that cannot be written fail, and leave nothing behind`(mode: SnapshotFolder.Mode) throws {
     let replay = Replay(TwoLists(), size: Size(24, 8))
-    replay.snapshots = SnapshotFolder(folder.path + "/none/Snapshots")
+    replay.snapshots = SnapshotFolder(folder / "none/Snapshots")
     replay.snapshots.mode = mode
     let error = try #require(throws: ScriptError.self) { try replay.play("down shot:list") }
     #expect(error.kind == .unwritable && error.word == "shot:list")
@@ -118,12 +118,12 @@ import Testing
       error.message == """
         \(folder.path)/none/Snapshots/list.txt cannot be written: No such file or directory
         """)
-    #expect(folder.names() == [])
+    #expect(folder.names == [])
   }
 
   @Test func `that are folders fail, and leave nothing behind`() throws {
-    folder.makeFolder("Snapshots")
-    folder.makeFolder("Snapshots/list.txt")
+    _ = folder.folder("Snapshots")
+    _ = folder.folder("Snapshots/list.txt")
     #expect(try error("shot:list", .record).kind == .unwritable)
     for mode in [SnapshotFolder.Mode.compare, .missing] {
       let error = try error("shot:list", mode)

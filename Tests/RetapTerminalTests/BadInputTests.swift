@@ -37,7 +37,7 @@ private let limits = "columns and rows are from 1 to 10000, and cells 1000000 at
       ),
     ] as [([String], String)])
   func `is told of by its line, with code 65`(lines: [String], sentence: String) throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("bad.cast", lines.joined(separator: "\n"))
     for options in [[], ["--check"]] {
       #expect(
@@ -47,7 +47,7 @@ private let limits = "columns and rows are from 1 to 10000, and cells 1000000 at
   }
 
   @Test func `is told of where it comes from standard input, too`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("bad.cast", "\n \(version2)\n[1,\"i\",\"x\"]\nx")
     let printed = try retap(["--replay", "-"], input: file)
     #expect(
@@ -55,7 +55,7 @@ private let limits = "columns and rows are from 1 to 10000, and cells 1000000 at
   }
 
   @Test(arguments: ["i", "o"]) func `has bytes that are no UTF-8`(code: String) throws {
-    let folder = try Folder()
+    let folder = Folder()
     let start = "\(version2)\n[1,\"i\",\"x\"]\n[2,\"\(code)\",\"a"
     let file = folder.file("bad.cast", Array(start.utf8) + [0xFF] + Array("\"]\n".utf8))
     for options in [[], ["--check"]] {
@@ -78,14 +78,14 @@ private let limits = "columns and rows are from 1 to 10000, and cells 1000000 at
       (#"[1,"i","2"]"#, ["--check"], ": no screen was recorded that could be compared"),
     ] as [(String, [String], String)])
   func `is of another program`(event: String, options: [String], sentence: String) throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("other.cast", "\(version2)\n\(event)\n")
     #expect(
       try retap(["--replay", file] + options) == Printed("retap: \(file)\(sentence)\n", .code(65)))
   }
 
   @Test func `is of a demo that there is not`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let header =
       #"{"version":3,"term":{"cols":80,"rows":24},"retap":{"demo":"a\u001b[1m","frames":"each"}}"#
     let file = folder.file("other.cast", "\(header)\n[0,\"o\",\"\"]\n")
@@ -98,7 +98,7 @@ private let limits = "columns and rows are from 1 to 10000, and cells 1000000 at
 
 @Suite("A script in a file that cannot be played") struct BadScriptFileTests {
   @Test func `is told of by its line and column, with code 65`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("bad.keys", "down\n2 nonsense # no word\n")
     let printed = try retap(["--replay", file])
     #expect(printed.text.hasPrefix("retap: \(file):2:3: 'nonsense' is no word of a script; "))
@@ -107,7 +107,7 @@ private let limits = "columns and rows are from 1 to 10000, and cells 1000000 at
   }
 
   @Test func `has bytes that are no UTF-8`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("bad.keys", Array("# ä\ndown\n2 \"".utf8) + [0xC3, 0x0A])
     let printed = try retap(["--replay", file])
     #expect(printed.text == "retap: \(file):3:4: it is not valid UTF-8\n  2 \"\n     ^\n")
@@ -115,7 +115,7 @@ private let limits = "columns and rows are from 1 to 10000, and cells 1000000 at
   }
 
   @Test func `has a check that is not met`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("unmet.keys", "down\nexpect:\"nonsense\"\n")
     let printed = try retap(["--replay", file])
     #expect(printed.text.hasPrefix("retap: \(file):2:1: the screen does not show \"nonsense\"\n"))
@@ -125,7 +125,7 @@ private let limits = "columns and rows are from 1 to 10000, and cells 1000000 at
 
 @Suite("A file to be replayed that cannot be read") struct UnreadableFileTests {
   @Test(arguments: ["cast", "keys"]) func `is told of with code 66`(end: String) throws {
-    let folder = try Folder()
+    let folder = Folder()
     let (missing, directory) = (folder / "missing.\(end)", folder.folder("directory.\(end)"))
     let (loop, within) = (folder.link("loop.\(end)", to: "loop.\(end)"), "/dev/null/x.\(end)")
     for (file, reason) in [
@@ -142,7 +142,7 @@ private let limits = "columns and rows are from 1 to 10000, and cells 1000000 at
   }
 
   @Test func `is told of where nobody may read it`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("secret.cast", "")
     folder.setMode(of: "secret.cast", to: "0")
     if readFile(file) != nil { return }  // whom nothing is forbidden

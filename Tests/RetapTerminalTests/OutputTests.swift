@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: SnapshotFormat.allCases)
   func `has the last screen, as the end of its name says`(format: SnapshotFormat) throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder / "shot.\(format.rawValue)"
     let size = ["--size", "60x20"]
     let printed = try retap(["--replay", script, "--output", file] + size)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `has as few colours as were asked for`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder / "shot.ansi"
     let words = ["--replay", script, "--output", file, "--size", "60x20", "--color", "16"]
     #expect(try retap(words) == Printed("", .code(0)))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `moves, if that was asked for`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder / "shot.svg"
     let words = ["--replay", script, "--size", "60x20", "--output", file, "--animate"]
     #expect(try retap(words) == Printed("", .code(0)))
@@ -64,7 +64,7 @@ import Testing
     "down q", "2 ctrl-z 1s resume 1",
   ])
   func `that is a recording gives the same screens`(script: String) throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder / "made.cast"
     let last = try retap(["--replay", script, "--inspect"])
     #expect(try retap(["--replay", script, "--output", file, "--inspect"]).text == "")
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `that is a recording can be made of a recording`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let (file, again) = (folder / "made.cast", folder / "again.cast")
     #expect(try retap(["--replay", script, "--output", file]).end == .code(0))
     #expect(try retap(["--replay", file, "--output", again]).end == .code(0))
@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: ["shot.txt", "shot.ansi", "shot.svg", "made.cast"])
   func `on a full disk is told of, with code 73`(name: String) throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.link(name, to: "/dev/full")
     let options = name.hasSuffix("svg") ? [[], ["--animate"]] : [[]]
     for option in options {
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `is told of where there is no place for it, with code 73`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     for (file, reason) in [
       (folder / "none/shot.svg", "No such file or directory"),
       (folder.folder("folder.svg"), "Is a directory"), ("/dev/null/shot.svg", "Not a directory"),
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `stays as it was when the replay fails`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("shot.txt", "kept\n")
     let bad = folder.file(
       "bad.cast", "{\"version\":2,\"width\":80,\"height\":24}\n[1,\"i\",\"x\"]\nx")
@@ -130,7 +130,7 @@ import Testing
   // MARK: What is there already
 
   @Test func `takes the place of an older one, and stays as private as that was`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("shot.txt", String(repeating: "old\n", count: 10_000))
     for mode in ["600", "644"] {
       folder.setMode(of: "shot.txt", to: mode)
@@ -143,7 +143,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `is what a link stands for, whether that is there or not`(exists: Bool) throws {
-    let folder = try Folder()
+    let folder = Folder()
     if exists { _ = folder.file("real.txt", "old\n") }
     let absolute = folder.link("absolute.txt", to: folder / "real.txt")
     let link = folder.link("link.txt", to: "absolute.txt")
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func `is written to and stays what it is, if it is no file`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let null = folder.link("null.svg", to: "/dev/null")
     #expect(try retap(["--replay", script, "--output", null]) == Printed("", .code(0)))
     let pipe = folder.link("pipe.txt", to: folder.pipe("pipe"))
@@ -173,7 +173,7 @@ import Testing
 
 @Suite("The file of --trace") struct TraceTests {
   @Test func `has a line for each frame of a recording, too`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let (file, recording) = (folder / "trace.txt", folder / "made.cast")
     let script = "2 100ms down*9 2 settle"
     #expect(try retap(["--replay", script, "--output", recording, "--trace", file]).text == "")
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test func `is emptied also where no frame comes`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("trace.txt", "old\n")
     let header = #"{"version":3,"term":{"cols":80,"rows":24},"retap":{"frames":"each"}}"#
     let recording = folder.file("none.cast", header + "\n")
@@ -244,7 +244,7 @@ import Testing
       ),
     ] as [(String, String)])
   func `are a sentence and code 64, and nothing is made`(words: String, sentence: String) throws {
-    let folder = try Folder()
+    let folder = Folder()
     let header = #"{"version":3,"term":{"cols":80,"rows":24},"retap":{"demo":"gallery"}}"#
     let recording = folder.file("x.cast", header + "\n")
     let words = words.split(separator: " ").map { $0 == "x.cast" ? recording : String($0) }

@@ -1,14 +1,6 @@
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The pictures of the documents are what `.ci/pictures` makes of the scripts beside them.
 @Suite("A picture in the documents") struct PictureTests {
   private let folder =
@@ -20,12 +12,10 @@ import Testing
     let script = "\(folder)/\(name).keys"
     // Its first line has the options: # --demo gallery --size 72x20 --animate
     let options = try #require(readFile(script)).prefix { $0 != "\n" }.split(separator: " ")
-    let pty = try Pty()
-    let made = "/tmp/retap-\(pty.settings.hashValue)-\(ContinuousClock.now.hashValue).svg"
-    defer { unlink(made) }
-    try pty.start(
-      "retap", ["--replay", script, "--output", made] + options.dropFirst().map(String.init))
-    #expect(try pty.end() == .code(0))
+    let output = Folder()
+    let made = output / "made.svg"
+    let words = ["--replay", script, "--output", made] + options.dropFirst().map(String.init)
+    #expect(try retap(words) == Printed("", .code(0)))
     let picture = try #require(readFile(made))
     #expect(picture.hasPrefix("<svg") && picture.utf8.count <= 300_000)
     #expect(readFile("\(folder)/\(name).svg") == picture, ".ci/pictures makes it anew")

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `is replayed as it was, also where a shell had the terminal in between`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let (file, size) = (folder / "session.cast", Size(60, 20))
     let script = """
       set -m
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test func `on a full disk is told of when a signal ends the session, too`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let pty = try Pty()
     let link = folder.link("full.cast", to: "/dev/full")
     try pty.start("retap", ["--record", link, "--trace", "/dev/full"])
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test func `that is a pipe which nobody reads any more is told of at the end`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let pipe = folder.pipe("pipe.cast")
     let reader = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     let pty = try Pty()
@@ -208,7 +208,7 @@ import Testing
 
   @Test(arguments: ["--record", "--trace"])
   func `is left as it was where there is no session`(option: String) throws {
-    let folder = try Folder()
+    let folder = Folder()
     let old = folder.file("old.cast", "kept\n")
     for file in [old, folder / "new.cast"] {
       let printed = try retap([option, file])
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test func `takes the place of an older one`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("old.cast", String(repeating: "old\n", count: 10_000))
     let pty = try Pty()
     try pty.start("retap", ["--record", file])
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test func `of a trace has a line for each frame, with what scrolled and why`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder / "trace.txt"
     let pty = try Pty()
     try pty.start("retap", ["--trace", file])

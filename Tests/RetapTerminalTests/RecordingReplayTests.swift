@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `is told apart from the app at the first screen that differs`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let text = try #require(readFile(try recording(in: folder)))
     var lines = text.split(separator: "\n").map(String.init)
     let place = try #require(lines.lastIndex { $0.contains(#", "o", "#) })
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `differs where only colours do, too`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = try recording(in: folder)
     let printed = try retap(["--replay", file, "--check", "--color", "16"])
     #expect(printed.text.hasPrefix("retap: \(file):2: after 0.000s colours or styles differ:\n"))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `is of the demo that it tells, unless another is said`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = try recording(in: folder)
     let printed = try retap(["--replay", file, "--check", "--demo", "stories"])
     #expect(printed.text.hasPrefix("retap: \(file):2: after 0.000s the screen differs:\nrow 0\n"))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `can come from elsewhere, with input`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file(
       "other.cast",
       """
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `can come from standard input, as a script can`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = try recording(in: folder)
     let printed = try retap(["--replay", "-", "--check"], input: file)
     #expect(printed.text.hasSuffix(" screens, all as recorded\n"))
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `takes no more memory where it is longer`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     let text = try #require(readFile(try recording(in: folder, "2 down*40 2 settle down*3 1 2")))
     let lines = text.split(separator: "\n").map { $0 + "\n" }
     let events = lines.dropFirst().dropLast().joined()

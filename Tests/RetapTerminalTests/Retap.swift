@@ -40,7 +40,7 @@ final class RecordedSession {
     _ options: [String] = [], size: Size = Size(80, 24), environment: [String: String?] = [:],
     answers: String? = nil
   ) throws {
-    folder = try Folder()
+    folder = Folder()
     file = folder / "session.cast"
     pty = try Pty(size: size)
     pty.answers = answers

@@ -10,30 +10,20 @@
 public final class Folder {
   public let path: String
 
-  public init() throws {
+  public init() {
     var name = Array("\(environment("TMPDIR") ?? "/tmp")/retap-test.XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { throw FolderError.cannotMake }
+    let isMade = mkdtemp(&name) != nil
+    precondition(isMade, "A test needs a folder for its files")
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit {
-    for name in names { if unlink(self / name) != 0 { rmdir(self / name) } }
-    rmdir(path)
-  }
+  deinit { removeAll(path) }
 
   /// The names of what is in it, sorted.
-  public var names: [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
+  public var names: [String] { namesOf(path) }
+
+  /// The names of what is in a folder in it, sorted.
+  public func names(in folder: String) -> [String] { namesOf(self / folder) }
 
   /// The path of what has a name in it.
   public static func / (folder: Folder, name: String) -> String { "\(folder.path)/\(name)" }
@@ -83,6 +73,22 @@ public final class Folder {
   }
 }
 
-public enum FolderError: Error {
-  case cannotMake
+private func namesOf(_ path: String) -> [String] {
+  guard let folder = opendir(path) else { return [] }
+  defer { closedir(folder) }
+  var names: [String] = []
+  while let entry = readdir(folder) {
+    let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names.sorted()
+}
+
+private func removeAll(_ path: String) {
+  var status = stat()
+  let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  if isFolder { for name in namesOf(path) { removeAll("\(path)/\(name)") } }
+  _ = remove(path)
 }
