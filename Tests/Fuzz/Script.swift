@@ -17,12 +17,13 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     law(lines.indices.contains(error.line - 1), "There is no such line: \(error.line)")
     law(error.column >= 1, "There is no such column: \(error.column)")
-    // It may begin with a mark, which joins what is before it in one character.
-    let rest = lines[error.line - 1].dropFirst(error.column - 1).unicodeScalars
+    // By scalars, as a word may begin with a mark, which joins what is before it in one character.
+    let line = lines[error.line - 1]
     let word = error.word.unicodeScalars
-    law(
-      word.isEmpty || rest.indices.prefix(8).contains { rest[$0...].starts(with: word) },
-      "The fault is not in column \(error.column)")
+    let isThere = line.unicodeScalars.indices.contains { place in
+      line.unicodeScalars[place...].starts(with: word) && line[..<place].count == error.column - 1
+    }
+    law(word.isEmpty || isThere, "The fault is not in column \(error.column)")
     let shown = error.description.unicodeScalars
     law(shown.allSatisfy { $0 == "\n" || !$0.isObeyed }, "The sentence about it does something")
   }
