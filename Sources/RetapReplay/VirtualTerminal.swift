@@ -87,7 +87,7 @@ public struct VirtualTerminal: Sendable {
       end += 1
     }
     if isASCII {
-      for place in start..<end { try put(Glyph(ascii: bytes[place])) }
+      try put(ascii: bytes[start..<end])
       return end
     }
     if end == bytes.endIndex { end -= incompleteTail(bytes[start...]) }
@@ -128,6 +128,15 @@ public struct VirtualTerminal: Sendable {
       }
     }
     return 0
+  }
+
+  private mutating func put(ascii text: ArraySlice<UInt8>) throws(WriteFault) {
+    guard !grid.size.isEmpty, cursor.column + text.count <= grid.size.width else {
+      for byte in text { try put(Glyph(ascii: byte)) }  // up to the one that has no room
+      return
+    }
+    grid.put(ascii: text, style: pen, column: cursor.column, row: cursor.row)
+    cursor.column += text.count
   }
 
   private mutating func put(_ glyph: Glyph) throws(WriteFault) {

@@ -37,6 +37,20 @@ public struct Grid: Hashable, Sendable {
     if wide { cells[place + 1] = Cell(.continuation, style: style) }
   }
 
+  /// Puts printable ASCII into the cells from a place to the right, all of which are inside the grid.
+  /// O(bytes).
+  package mutating func put(
+    ascii text: ArraySlice<UInt8>, style: Style, column: Int, row: Int
+  ) {
+    let columns = column..<column + text.count
+    precondition(column >= 0 && columns.upperBound <= size.width, "Text has no room in its row")
+    write(row, in: columns) { cells, first, _ in
+      for (place, byte) in zip(first..., text) {
+        cells[place] = Cell(Glyph(ascii: byte), style: style)
+      }
+    }
+  }
+
   /// Draws glyphs from a cell to the right, those columns of them that lie in `columns`.
   ///
   /// A wide glyph of which only half lies there leaves a space. The row is inside the grid. O(glyphs).
