@@ -53,6 +53,26 @@ import Testing
     #expect(shift(from: striped(0), to: striped(1)).map { abs($0.distance) } == 1)
   }
 
+  // Cards repeat: a row further down looks much like a card less a row further up.
+  @Test(arguments: [1, -1]) func `turns round where content repeats`(distance: Int) {
+    let size = Size(60, 40)
+    func cards(_ first: Int) -> Grid {
+      grid(size) { column, row in
+        switch (100 + first + row) % 5 {
+        case 0: 0x20
+        case 2 where column == 30: 0x21 + (100 + first + row) % 94  // each has its own number
+        case let row: 0x40 + row
+        }
+      }
+    }
+    var search = RowShiftSearch()
+    let rows = Array(0..<40)
+    let before = search.shift(from: cards(2 * distance), to: cards(0), changedRows: rows)
+    #expect(before?.distance == -2 * distance)
+    let found = search.shift(from: cards(0), to: cards(distance), changedRows: rows)
+    #expect(found == RowShift(0..<40, by: distance))
+  }
+
   @Test func `finds nothing where nothing moved`() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<50 {

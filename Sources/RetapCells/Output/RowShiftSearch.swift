@@ -91,11 +91,14 @@ package struct RowShiftSearch: Sendable {
     return samples
   }
 
-  /// The best distance of each direction; of one only, where it leaves little to explain.
+  /// The best distance of each direction; only the better of them, where it explains much more.
+  ///
+  /// Content that repeats, as cards do, looks much the same a card further the other way: so both are
+  /// looked at, whichever was right the last time.
   private func promisingDistances() -> [Int] {
-    let first = promisingDistance(direction)
-    if let first, first.gain * 4 >= disagreeing * 3 { return [first.distance] }
-    return [first, promisingDistance(-direction)].compactMap { $0?.distance }
+    let both = [promisingDistance(direction), promisingDistance(-direction)].compactMap { $0 }
+    let most = both.map(\.gain).max() ?? 0
+    return both.filter { $0.gain * 8 >= most * 7 }.map(\.distance)
   }
 
   /// Upwards (1) or downwards (-1), the distance at which most samples agree that do not now, of equal
