@@ -212,10 +212,7 @@ import RetapUI
 
   private func tellOfFrame(_ bytes: ArraySlice<UInt8>, took duration: Duration?) {
     if !bytes.isEmpty { onFrame?(stage.report) }
-    guard let onTraffic else { return }
-    var report = stage.latest
-    report.duration = duration
-    onTraffic(.frame(bytes, report, stage.containers), time)
+    onTraffic?(stage.traffic(of: bytes, took: duration), time)
   }
 
   // MARK: Parts of that, for recordings

@@ -87,21 +87,17 @@ final class TerminalLoop<Root: App> {
     guard session.hasSentAll, let due = nextFrame, due <= now else { return }
     let time = now
     let bytes = stage.frame(at: time)
-    tellOfFrame(bytes, at: time, took: now - time)
-    guard !bytes.isEmpty else { return }
-    lastFrame = time
-    session.write(bytes)
-  }
-
-  private func tellOfFrame(_ bytes: ArraySlice<UInt8>, at time: Duration, took duration: Duration) {
-    guard let log else {
-      if !bytes.isEmpty { stage.note(duration: duration) }
-      return
+    let duration = now - time
+    if !bytes.isEmpty {
+      lastFrame = time
+      session.write(bytes)
     }
-    // The inspector is not told: what a recorded session shows has to come about again.
-    var report = stage.latest
-    report.duration = duration
-    log(.frame(bytes, report, stage.containers), time)
+    if let log {
+      // The inspector is not told: what a recorded session shows has to come about again.
+      log(stage.traffic(of: bytes, took: duration), time)
+    } else if !bytes.isEmpty {
+      stage.note(duration: duration)
+    }
   }
 
   /// When the next frame is to be drawn: at once after a pause, else in step with the last one (M2).

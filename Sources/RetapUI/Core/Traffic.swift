@@ -20,6 +20,15 @@ public enum Traffic: Sendable {
   public typealias Log = (Traffic, Duration) -> Void
 }
 
+extension Stage {
+  /// A frame as a log is told of it, with the time that it took where that is known.
+  package func traffic(of frame: ArraySlice<UInt8>, took duration: Duration?) -> Traffic {
+    var report = latest
+    report.duration = duration
+    return .frame(frame, report, containers)
+  }
+}
+
 // Recordings count time in whole microseconds. What a stage is told at such a time can be told again.
 extension Duration {
   package var roundedDown: Duration {
