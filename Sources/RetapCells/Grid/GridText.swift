@@ -4,12 +4,10 @@ extension Grid {
     guard size.width > 0 else { return String(repeating: "\n", count: size.height) }
     return withRows { rows in
       let bytes = cells.reduce(size.height) { $0 + $1.glyph.utf8Count }
-      return String(unsafeUninitializedCapacity: bytes) { buffer in
-        writeText(to: buffer) { output in
-          for row in 0..<rows.count {
-            rows[row].writeText(to: &output)
-            output.write(0x0A)
-          }
+      return String(roomFor: bytes) { output in
+        for row in 0..<rows.count {
+          rows[row].writeText(to: &output)
+          output.write(0x0A)
         }
       }
     }
@@ -21,21 +19,21 @@ extension Grid {
     precondition(row >= 0 && row < size.height, "A row outside the grid was asked for")
     return withRows { rows in
       let bytes = rows[row].reduce(0) { $0 + $1.glyph.utf8Count }
-      return String(unsafeUninitializedCapacity: bytes) { buffer in
-        writeText(to: buffer) { rows[row].writeText(to: &$0) }
-      }
+      return String(roomFor: bytes) { rows[row].writeText(to: &$0) }
     }
   }
 }
 
-/// Lets text be written to memory that has room for it, and gives how many bytes it took.
-private func writeText(
-  to buffer: UnsafeMutableBufferPointer<UInt8>, _ write: (inout ByteWriter) -> Void
-) -> Int {
-  guard let start = buffer.baseAddress else { return 0 }
-  var output = ByteWriter(at: start)
-  write(&output)
-  return output.end - start
+extension String {
+  /// The UTF-8 that is written to memory with room for so many bytes.
+  init(roomFor bytes: Int, _ write: (inout ByteWriter) -> Void) {
+    self.init(unsafeUninitializedCapacity: bytes) { buffer in
+      guard let start = buffer.baseAddress else { return 0 }
+      var output = ByteWriter(at: start)
+      write(&output)
+      return output.end - start
+    }
+  }
 }
 
 extension CellRows.Row {

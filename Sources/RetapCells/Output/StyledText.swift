@@ -16,9 +16,7 @@ extension CellRows.Row {
     let cells = self[..<blankTail]
     let room = (cells.count + 1) * 2 * ColorReduction.mostBytesOfChange
     let bytes = cells.reduce(room) { $0 + $1.glyph.utf8Count }
-    return String(unsafeUninitializedCapacity: bytes) { buffer in
-      guard let start = buffer.baseAddress else { return 0 }
-      var output = ByteWriter(at: start)
+    return String(roomFor: bytes) { output in
       var reduction = ColorReduction(depth: .truecolor)
       var last = Cell.blank
       func change(to style: Style) {
@@ -35,7 +33,6 @@ extension CellRows.Row {
         last.glyph = cell.glyph
       }
       change(to: .plain)
-      return output.end - start
     }
   }
 }
