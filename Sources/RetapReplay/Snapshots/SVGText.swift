@@ -19,27 +19,26 @@ struct SVGText {
   mutating func add(_ glyph: Glyph, column: Int, style: String) {
     if glyph == .space { return addBlank(column) }
     let isLetter = glyph.isLetterOfWords
-    if !isLetter || style != self.style || place.upperBound != column { endWord() }
-    if word.isEmpty {
-      self.style = style
-      place = column..<column
-    }
-    word += glyph.description.escapedForXML
-    place = place.lowerBound..<column + glyph.width
+    if !isLetter { endWord() }
+    append(glyph.description.escapedForXML, glyph.width, column: column, style: style)
     if !isLetter { endWord(isCentred: true) }
   }
 
   /// Adds a glyph that is drawn as a shape: it can be selected, and is not seen.
   mutating func addUnseen(_ glyph: Glyph, column: Int) {
     guard isSelectable else { return addBlank(column) }
-    let style = " class=\"N\""
+    append(glyph.description, 1, column: column, style: " class=\"N\"")
+  }
+
+  /// Continues the word where the style is the same and no column lies between; else begins another.
+  private mutating func append(_ text: String, _ width: Int, column: Int, style: String) {
     if style != self.style || place.upperBound != column { endWord() }
     if word.isEmpty {
       self.style = style
       place = column..<column
     }
-    word += glyph.description
-    place = place.lowerBound..<column + 1
+    word += text
+    place = place.lowerBound..<column + width
   }
 
   /// The element of the row; `baseline` is that of the letters. Where it has no text, it is empty, or a
