@@ -50,7 +50,7 @@ import Testing
     for (head, _) in WordForm.forms {
       #expect(words.contains { $0.hasPrefix(head + ":") }, "\(head)")
     }
-    for word in Script.Step.Action.simple.keys { #expect(words.contains(word), "\(word)") }
+    for word in Script.Step.Action.simple.map(\.key) { #expect(words.contains(word), "\(word)") }
     for form in ["*", "ms", "\"", "expect:no", "expect:row", "expect:cursor", ".ansi", ".svg"] {
       #expect(words.contains { $0.contains(form) }, "\(form)")
     }

@@ -45,7 +45,8 @@ public struct CastHeader: Hashable, Sendable {
 
 extension Size {
   private static let longestSide = 10_000
-  private static let mostCells = 1_000_000
+  /// More than any window has; the cells have to be kept.
+  static let mostCells = 1_000_000
 
   /// Whether a recording may have a window of this size: no terminal has a larger one, and the cells of it
   /// have to be kept.

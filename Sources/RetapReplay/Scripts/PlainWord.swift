@@ -9,8 +9,8 @@ extension Script.Step.Action {
   init?(_ word: String) {
     if let key = Key(name: word) {
       self = .press(key, count: 1)
-    } else if let action = Self.simple[word] {
-      self = action
+    } else if let simple = Self.simple.first(where: { $0.key == word }) {
+      self = simple.value
     } else if let size = word.dropping(prefix: "resize:").flatMap(Size.init(text:)) {
       guard size.isWithinReason else { return nil }
       self = .resize(size)
@@ -35,7 +35,8 @@ extension Script.Step.Action {
     }
   }
 
-  static var simple: [String: Self] {
+  /// The words that are always the same, in the order in which they are told.
+  static var simple: KeyValuePairs<String, Self> {
     ["settle": .settle, "suspend": .suspend, "resume": .resume]
   }
 }
@@ -51,10 +52,7 @@ extension Size {
 
   /// Whether it is a million cells at most. Each side first, as the area of two large ones may be no
   /// number.
-  var isWithinReason: Bool {
-    let most = 1_000_000
-    return max(width, height) <= most && area <= most
-  }
+  var isWithinReason: Bool { max(width, height) <= Self.mostCells && area <= Self.mostCells }
 }
 
 extension Point {

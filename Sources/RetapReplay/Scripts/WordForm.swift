@@ -49,7 +49,7 @@ enum WordForm {
 
   /// The word that is one slip of the finger away, or two in a longer one.
   private static func nearest(to word: String) -> String? {
-    let words = Key.names + ["settle", "suspend", "resume"]
+    let words = Key.names + Script.Step.Action.simple.map(\.key)
     let near = words.map { (word: $0, distance: distance($0, word)) }.min {
       $0.distance < $1.distance
     }
