@@ -23,15 +23,20 @@ extension System {
 
   /// All of a file; `-` is standard input.
   package static func readFile(_ path: String) throws(Failure) -> [UInt8] {
-    let file = try openToRead(path)
+    try readAll(openToRead(path), upTo: .max)
+  }
+
+  /// All that comes of a file, and where that is more than so many bytes, a little more than those.
+  package static func readAll(_ file: File, upTo most: Int) throws(Failure) -> [UInt8] {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { buffer.deallocate() }
     var bytes: [UInt8] = []
-    while true {
+    while bytes.count <= most {
       let count = try read(file, into: buffer)
-      if count == 0 { return bytes }
+      if count == 0 { break }
       bytes += buffer[..<count]
     }
+    return bytes
   }
 
   package static func makeFolder(_ path: String) throws(Failure) {

@@ -53,12 +53,11 @@ enum Player {
   case script(ScriptPlayer)
   case recording(RecordingPlayer, file: String)
 
-  /// Whether the first frame is drawn before the first word; a recording tells its own.
-  var beginsAtOnce: Bool {
-    switch self {
-    case .script: true
-    case .recording(let player, _): !player.hasFrames
-    }
+  /// Draws the first frame, unless a recording will tell when.
+  func begin<Root>(on replay: Replay<Root>) {
+    replay.tellBeginning()
+    if case .recording(let player, _) = self, player.hasFrames { return }
+    replay.draw()
   }
 
   /// Plays up to a time, or to the end; false once it is at its end.
@@ -111,7 +110,7 @@ extension Failure {
     }
   }
 
-  fileprivate init(_ error: RecordingError, in file: String) {
+  init(_ error: RecordingError, in file: String) {
     let place = error.line.map { "\(file):\($0): " } ?? "\(file): "
     switch error {
     case .unreadable(let cause) where cause.cause == .source:

@@ -32,8 +32,12 @@ import RetapUI
   }
 
   private static func fail(_ error: any Error, code: Int32) -> Never {
-    // It quotes what was typed.
-    System.print("retap: \("\(error)".harmless)\n", toError: true)
+    complain(error)
     System.exit(code)
+  }
+
+  /// Tells of an error, which may quote what was typed.
+  static func complain(_ error: any Error) {
+    System.print("retap: \("\(error)".harmless)\n", toError: true)
   }
 }

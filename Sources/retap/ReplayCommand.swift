@@ -32,11 +32,10 @@ extension App {
     }
     defer { replay.onTraffic = nil }  // it holds the replay that holds it
     var player = performance.player
-    replay.tellBeginning()
-    if player.beginsAtOnce { replay.draw() }
+    player.begin(on: replay)
     while try player.play(on: replay, until: nil) {}
     let verdict = try player.verdict()
-    try trace?.finish()
+    try trace?.file.finish()
     try output?.finish(replay)
     System.print(verdict ?? (options.printsFrames || output != nil ? "" : replay.text))
   }

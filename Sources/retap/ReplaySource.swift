@@ -37,16 +37,15 @@ enum ReplaySource: Equatable {
       let reader = try CastReader { try input.read(into: $0) }
       return .recording(reader, file: input.name)
     } catch {
-      throw input.failure(error)
+      throw Failure(.unreadable(error), in: input.name)
     }
   }
 
   private static func script(_ input: Input) throws(Failure) -> Contents {
     let bytes = try input.readAll()
     do {
-      let folder =
-        input.name == "-" ? SnapshotFolder("Snapshots") : SnapshotFolder(beside: input.name)
-      return .script(try Script(bytes, name: input.name), snapshots: folder)
+      let script = try Script(bytes, name: input.name)
+      return .script(script, snapshots: SnapshotFolder(beside: input.name))
     } catch {
       throw .badData("\(error)")
     }
@@ -59,7 +58,6 @@ private final class Input {
   let name: String
   private let file: System.File
   private var beginning: ArraySlice<UInt8> = []
-  private var failure: System.Failure?
 
   /// A script that is longer was not meant.
   private static let mostBytesOfScript = 1 << 26
@@ -94,34 +92,19 @@ private final class Input {
       beginning = beginning.dropFirst(part.count)
       return part.count
     }
-    do {
-      return try System.read(file, into: buffer)
-    } catch {
-      failure = error
-      throw error
-    }
+    return try System.read(file, into: buffer)
   }
 
   func readAll() throws(Failure) -> [UInt8] {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-    defer { buffer.deallocate() }
-    var bytes: [UInt8] = []
+    let bytes: [UInt8]
     do {
-      while true {
-        let count = try read(into: buffer)
-        if count == 0 { return bytes }
-        bytes += buffer[..<count]
-        guard bytes.count <= Self.mostBytesOfScript else { break }
-      }
+      bytes = try beginning + System.readAll(file, upTo: Self.mostBytesOfScript)
     } catch {
       throw .noInput(name, error)
     }
-    throw .badData("\(name): it has more than 64 MiB, which is no script")
-  }
-
-  /// What becomes of an error of the recording in it.
-  func failure(_ error: CastError) -> Failure {
-    if let failure { return .noInput(name, failure) }
-    return .badData("\(name):\(error.line): \(error.sentence)")
+    guard bytes.count <= Self.mostBytesOfScript else {
+      throw .badData("\(name): it has more than 64 MiB, which is no script")
+    }
+    return bytes
   }
 }

@@ -1,6 +1,5 @@
 import RetapCells
 import RetapReplay
-import RetapSystem
 import RetapTerminal
 import RetapUI
 
@@ -23,11 +22,11 @@ struct ShowCommand {
           trace?.log(traffic, at: time)
           // A signal ends the process before this function returns.
           guard case .end(let code) = traffic, code != 0 else { return }
-          for failure in [record?.failure, trace?.failure].compactMap({ $0 }) {
-            System.print("retap: \("\(failure)".harmless)\n", toError: true)
+          for file in [record?.file, trace?.file] {
+            if let failure = file?.failure { Program.complain(failure) }
           }
         } : nil)
-    if let failure = record?.failure { throw failure }
-    try trace?.finish()
+    try record?.file.finish()
+    try trace?.file.finish()
   }
 }

@@ -15,7 +15,7 @@ extension App {
     defer { replay.onTraffic = nil }
     let projector = Projector(replay, performance.player, speed: speed)
     try Projection(projector: projector).runInTerminal()
-    try trace?.finish()
+    try trace?.file.finish()
     if let failure = projector.failure { throw failure }
     if let verdict = try projector.verdict() { System.print(verdict) }
   }
@@ -55,8 +55,7 @@ private struct Projection<Root: App>: App {
     self.replay = replay
     self.player = player
     self.speed = speed
-    replay.tellBeginning()
-    if player.beginsAtOnce { replay.draw() }
+    player.begin(on: replay)
   }
 
   var isMoving: Bool { !isPaused && !isDone }

@@ -1,6 +1,5 @@
 import RetapCells
 import RetapReplay
-import RetapSystem
 import RetapUI
 
 /// The file of `--trace`: a line for each frame, for people.
@@ -8,24 +7,10 @@ import RetapUI
 ///     0.000s  start  Emojis at 0 of 83  1447 cells  3211 bytes  172 µs
 ///     0.100s  key down*9  Emojis 0→9 (reader)  840 cells  1210 bytes  95 µs
 final class TraceFile {
-  private let name: String
-  private let file: System.LineFile
+  let file: LogFile
   private var shown: [ContainerReport] = []
-  private(set) var failure: Failure?
 
-  init(_ name: String) throws(Failure) {
-    self.name = name
-    do {
-      file = try System.LineFile(name)
-    } catch {
-      throw .cannotCreate(name, error)
-    }
-  }
-
-  /// Throws where a line could not be written.
-  func finish() throws(Failure) {
-    if let failure { throw failure }
-  }
+  init(_ name: String) throws(Failure) { file = try LogFile(name) }
 
   func log(_ traffic: Traffic, at time: Duration) {
     switch traffic {
@@ -56,14 +41,7 @@ final class TraceFile {
     return "\(name) \(before.geometry.offset)→\(offset) (\(container.cause.rawValue)\(target))"
   }
 
-  private func write(_ line: String) {
-    guard failure == nil else { return }
-    do {
-      try file.append(Array(line.utf8))
-    } catch {
-      failure = .cannotCreate(name, error)
-    }
-  }
+  private func write(_ line: String) { file.append(Array(line.utf8)) }
 }
 
 extension FrameReport {

@@ -1,0 +1,33 @@
+import RetapSystem
+
+/// A file that grows while something goes on, which a file that can be written no more does not stop.
+final class LogFile {
+  private let name: String
+  private let file: System.LineFile
+  /// Why nothing is written any more.
+  private(set) var failure: Failure?
+
+  init(_ name: String) throws(Failure) {
+    self.name = name
+    do {
+      file = try System.LineFile(name)
+    } catch {
+      throw .cannotCreate(name, error)
+    }
+  }
+
+  /// Adds whole lines; those that come after a failure are lost.
+  func append(_ lines: [UInt8]) {
+    guard failure == nil else { return }
+    do {
+      try file.append(lines)
+    } catch {
+      failure = .cannotCreate(name, error)
+    }
+  }
+
+  /// Throws where something could not be written.
+  func finish() throws(Failure) {
+    if let failure { throw failure }
+  }
+}
