@@ -12,7 +12,6 @@ import select
 import shutil
 import subprocess
 import tempfile
-import termios
 import tty
 import unicodedata
 
@@ -272,6 +271,9 @@ class Tmux:
             env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.replies()
         self.commands("refresh-client -f no-output")
+        self.started = os.path.join(self.folder, "started")
+        os.mkfifo(self.started)
+        self.starts_seen = os.open(self.started, os.O_RDWR)
         self.pane = self.terminal = None
         self.widths = {}
 
@@ -299,14 +301,23 @@ class Tmux:
 
     def open(self, columns, rows):
         before = self.pane
-        made = self.commands("new-window -P -F '#{pane_id} #{pane_tty}' 'exec sleep infinity'")
-        self.pane, path = made[0][0].split(" ")
         self.release()
-        self.terminal = os.open(path, os.O_RDWR | os.O_NOCTTY)
-        tty.setraw(self.terminal)
+        self.pane, self.terminal = self.new_pane()
         if before:
             self.commands(f"kill-window -t {before}")
         self.resize(columns, rows)
+
+    def new_pane(self):
+        """A pane and its terminal, in raw mode. tmux sets a new pane's modes in the child, at any time
+        before the child's command begins, and would undo ours: so the command says that it has begun."""
+        command = f"echo >{self.started}; exec sleep infinity"
+        pane, path = self.commands(f"new-window -P -F '#{{pane_id}} #{{pane_tty}}' '{command}'")[0][0].split(" ")
+        if not select.select([self.starts_seen], [], [], 20)[0]:
+            raise RuntimeError("tmux did not begin a pane within 20 s")
+        os.read(self.starts_seen, 1)
+        terminal = os.open(path, os.O_RDWR | os.O_NOCTTY)
+        tty.setraw(terminal)
+        return pane, terminal
 
     def resize(self, columns, rows):
         self.columns, self.rows = columns, rows
@@ -314,9 +325,6 @@ class Tmux:
 
     def write(self, data):
         """Writes, and waits for the answer that proves that all of it has been read."""
-        # tmux sets a new pane's modes in the child, which may be later than ours.
-        if termios.tcgetattr(self.terminal)[3] & termios.ICANON:
-            tty.setraw(self.terminal)
         self.replied = b""
         view = memoryview(data + b"\x1b[6n")
         while view:
@@ -381,11 +389,8 @@ class Tmux:
     def width(self, text):
         """The columns that tmux gives a text, asked of the terminal once."""
         if text not in self.widths:
-            with_room = f"new-window -P -F '#{{pane_id}} #{{pane_tty}}' 'exec sleep infinity'"
-            pane, path = self.commands(with_room)[0][0].split(" ")
             mine = (self.terminal, self.replied)
-            self.terminal = os.open(path, os.O_RDWR | os.O_NOCTTY)
-            tty.setraw(self.terminal)
+            pane, self.terminal = self.new_pane()
             self.write(b"\x1b[H" + text.encode())
             self.widths[text] = int(re.search(rb";(\d+)R", self.replied)[1]) - 1
             self.commands(f"kill-window -t {pane}")
@@ -400,6 +405,7 @@ class Tmux:
 
     def close(self):
         self.release()
+        os.close(self.starts_seen)
         subprocess.run([*self.base, "kill-server"], check=False, stdout=subprocess.DEVNULL,
                        stderr=subprocess.DEVNULL)
         self.client.wait()
