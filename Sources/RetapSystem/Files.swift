@@ -51,12 +51,17 @@ extension System {
     try file.keep()
   }
 
+  /// Writes all of a text to standard output.
+  package static func print(_ text: String) throws(Failure) {
+    try writeAll(standardOutput, Array(text.utf8)[...])
+  }
+
   /// Writes all of it, waiting where that takes time.
-  fileprivate static func writeAll(_ file: File, _ bytes: ArraySlice<UInt8>) throws(Failure) {
+  fileprivate static func writeAll(_ number: Int32, _ bytes: ArraySlice<UInt8>) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {
-      let count = try write(file.number, rest)
-      if count == 0 { _ = hasRoom(file.number, within: 1000) }
+      let count = try write(number, rest)
+      if count == 0 { _ = hasRoom(number, within: 1000) }
       rest = rest.dropFirst(count)
     }
   }
@@ -89,7 +94,7 @@ extension System {
     }
 
     package func write(_ bytes: [UInt8]) throws(Failure) {
-      try System.writeAll(file, bytes[...])
+      try System.writeAll(file.number, bytes[...])
     }
 
     /// Gives it its name, in the place of what had it before.
@@ -129,7 +134,7 @@ extension System {
       hasBegun = true
       let start = System.size(ofFile: file.number)
       do {
-        try System.writeAll(file, line[...])
+        try System.writeAll(file.number, line[...])
       } catch {
         _ = ftruncate(file.number, off_t(start))
         throw error

@@ -136,10 +136,10 @@ package enum System {
     return count == 1
   }
 
-  /// Writes a text to standard output or standard error.
-  package static func print(_ text: String, toError: Bool = false) {
+  /// Writes a text to standard error; what then goes wrong cannot be told.
+  package static func complain(_ text: String) {
     Array(text.utf8).withUnsafeBytes { bytes in
-      _ = writeAll(toError ? 2 : 1, bytes, patience: 10_000)
+      _ = writeAll(standardError, bytes, patience: 10_000)
     }
   }
 }

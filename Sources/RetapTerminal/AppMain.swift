@@ -11,7 +11,7 @@ extension App {
     do {
       try Self().runInTerminal()
     } catch {
-      System.print("\(programName): \(error)\n", toError: true)
+      System.complain("\(programName): \(error)\n")
       System.exit(2)
     }
   }

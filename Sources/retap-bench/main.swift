@@ -10,7 +10,7 @@ case nil:
   show(
     try Inside.rows() + Throughput.rows() + Gliding.rows() + Replaying.rows() + InTerminal.rows())
 case let word?:
-  System.print(
+  System.complain(
     """
     retap-bench: '\(word)' is unknown; without a word it measures all, with 'replay' what a replay \
     costs; with 'rows' it shows

@@ -1,10 +1,9 @@
 import RetapCells
-import RetapSystem
 import RetapTerminal
 
 /// `retap --doctor`: prints what the terminal is taken to be, and why, for a report of a fault.
 enum DoctorCommand {
-  static func run() {
+  static func run() throws(Failure) {
     let environment = TerminalEnvironment.process
     var report = DoctorReport(environment: environment)
     do {
@@ -12,7 +11,7 @@ enum DoctorCommand {
     } catch {
       report.trouble = error
     }
-    System.print(report.text)
+    try Program.print(report.text)
   }
 }
 

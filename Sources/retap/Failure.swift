@@ -16,6 +16,11 @@ struct Failure: Error, Equatable, CustomStringConvertible {
     Failure(code: 73, description: "cannot write \(name(file)): \(reason)")
   }
 
+  /// Standard output takes no more (EX_CANTCREAT).
+  static func cannotPrint(_ reason: some Error) -> Failure {
+    Failure(code: 73, description: "cannot write to standard output: \(reason)")
+  }
+
   /// Something is not as a script or a recording says.
   static func unmet(_ sentence: String) -> Failure { Failure(code: 1, description: sentence) }
 

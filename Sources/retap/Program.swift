@@ -25,9 +25,9 @@ import RetapUI
     case .show: try ShowCommand(options: options).run()
     case .replay(let source): try ReplayCommand(source: source, options: options).run()
     case .keys: try KeysCommand.run()
-    case .doctor: DoctorCommand.run()
-    case .help: System.print(Options.help)
-    case .version: System.print("retap \(version)\n")
+    case .doctor: try DoctorCommand.run()
+    case .help: try print(Options.help)
+    case .version: try print("retap \(version)\n")
     }
   }
 
@@ -36,8 +36,17 @@ import RetapUI
     System.exit(code)
   }
 
+  /// Prints to standard output.
+  static func print(_ text: String) throws(Failure) {
+    do {
+      try System.print(text)
+    } catch {
+      throw .cannotPrint(error)
+    }
+  }
+
   /// Tells of an error, which may quote what was typed.
   static func complain(_ error: any Error) {
-    System.print("retap: \("\(error)".harmless)\n", toError: true)
+    System.complain("retap: \("\(error)".harmless)\n")
   }
 }

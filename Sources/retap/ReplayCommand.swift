@@ -25,7 +25,8 @@ extension App {
     let replay = performance.replay(of: self)
     let output = try options.outputFile.map { try OutputFile($0, options, performance) }
     let trace = try options.traceFile.map { try TraceFile($0) }
-    let logs = [trace?.log, output?.log(of: replay), printer(of: replay, options)]
+    let printer = options.printsFrames ? FramePrinter() : nil
+    let logs = [trace?.log, output?.log(of: replay), printer?.log(of: replay)]
     if trace != nil { replay.stopwatch = System.stopwatch() }
     replay.onTraffic = { traffic, time in
       for log in logs { log?(traffic, time) }
@@ -37,14 +38,32 @@ extension App {
     let verdict = try player.verdict()
     try trace?.file.finish()
     try output?.finish(replay)
-    System.print(verdict ?? (options.printsFrames || output != nil ? "" : replay.text))
+    try printer?.finish()
+    try Program.print(verdict ?? (printer != nil || output != nil ? "" : replay.text))
+  }
+}
+
+/// Prints each screen that a replay comes to (`--frames`).
+private final class FramePrinter {
+  private var failure: Failure?
+
+  func log<Root>(of replay: Replay<Root>) -> Traffic.Log {
+    { [self] traffic, _ in
+      guard case .frame(let bytes, let report, _) = traffic, !bytes.isEmpty else { return }
+      print("── \(report.line)\n" + replay.text)
+    }
   }
 
-  private func printer(of replay: Replay<Self>, _ options: Options) -> Traffic.Log? {
-    guard options.printsFrames else { return nil }
-    return { traffic, _ in
-      guard case .frame(let bytes, let report, _) = traffic, !bytes.isEmpty else { return }
-      System.print("── \(report.line)\n" + replay.text)
+  private func print(_ text: String) {
+    guard failure == nil else { return }
+    do {
+      try Program.print(text)
+    } catch {
+      failure = error
     }
+  }
+
+  func finish() throws(Failure) {
+    if let failure { throw failure }
   }
 }

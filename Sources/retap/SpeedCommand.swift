@@ -17,7 +17,7 @@ extension App {
     try Projection(projector: projector).runInTerminal()
     try trace?.file.finish()
     if let failure = projector.failure { throw failure }
-    if let verdict = try projector.verdict() { System.print(verdict) }
+    if let verdict = try projector.verdict() { try Program.print(verdict) }
   }
 }
 

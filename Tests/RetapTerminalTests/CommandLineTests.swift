@@ -5,16 +5,6 @@ import RetapUI
 import TestSupport
 import Testing
 
-/// What the program prints, and its code, where its output is a pipe.
-private func output(
-  _ arguments: [String], environment: [String: String?] = [:]
-) throws -> (text: String, end: Pty.End) {
-  let pty = try Pty()
-  try pty.start("retap", arguments, environment: environment, outputToPipe: true)
-  let end = try pty.end()
-  return (text(of: pty.errors), end)
-}
-
 private func text(of app: some App, _ script: String, reducesMotion: Bool = false) throws -> String
 {
   let replay = Replay(app, size: Size(80, 24), reducesMotion: reducesMotion)
@@ -36,8 +26,8 @@ private func text(of app: some App, _ script: String, reducesMotion: Bool = fals
     }
     let script = "down*3 400ms"
     for words in [["--demo", name], ["--demo=\(name)"]] {
-      let (text, end) = try output(words + ["--replay", script])
-      #expect(try text == expected(script) && end == .code(0))
+      #expect(
+        try retap(words + ["--replay", script]) == Printed(expected(script), .code(0)))
     }
     let pty = try Pty()
     try pty.start("retap", ["--demo", name])
@@ -77,19 +67,19 @@ private func text(of app: some App, _ script: String, reducesMotion: Bool = fals
     options: [String], variable: String?, isReduced: Bool
   ) throws {
     let script = "down*30 1 50ms"
-    let (text, end) = try output(
+    let printed = try retap(
       options + ["--replay", script], environment: ["RETAP_REDUCE_MOTION": variable])
-    let expected = try RetapTerminalTests.text(of: Gallery(), script, reducesMotion: isReduced)
-    #expect(text == expected && end == .code(0))
-    #expect(isReduced == text.contains("Top"))
+    let expected = try text(of: Gallery(), script, reducesMotion: isReduced)
+    #expect(printed == Printed(expected, .code(0)))
+    #expect(isReduced == expected.contains("Top"))
   }
 
   @Test func `inspects a replay`() throws {
-    let (text, end) = try output(["--inspect", "--replay", "down*2"])
     let replay = Replay(Gallery(), size: Size(80, 24), inspects: true)
     try replay.play("down*2")
-    #expect(text == replay.text && end == .code(0))
-    #expect(text.contains("1 ↓ 2/83 of 104") && !text.contains("µs"))
+    #expect(
+      try retap(["--inspect", "--replay", "down*2"]) == Printed(replay.text, .code(0)))
+    #expect(replay.text.contains("1 ↓ 2/83 of 104") && !replay.text.contains("µs"))
   }
 
   @Test func `inspects what shows in a terminal, with the time that frames take`() throws {
@@ -102,5 +92,17 @@ private func text(of app: some App, _ script: String, reducesMotion: Bool = fals
     #expect(pty.screen(size).contains(/last frame: \d+ cells, \d+ bytes, \d+ µs/))
     pty.type("q")
     #expect(try pty.end() == .code(0))
+  }
+
+  @Test(
+    arguments: [
+      ["--replay", "down"], ["--replay", "down", "--frames"], ["--help"], ["--version"],
+      ["--doctor"],
+    ])
+  func `tells where what it prints cannot be written, with code 73`(arguments: [String]) throws {
+    #expect(
+      try retap(arguments, output: "/dev/full")
+        == Printed(
+          "retap: cannot write to standard output: No space left on device\n", .code(73)))
   }
 }

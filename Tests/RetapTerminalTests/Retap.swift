@@ -14,17 +14,15 @@ struct Printed: Equatable {
   }
 }
 
-/// Runs the built program without a terminal; a file can be its standard input.
+/// Runs the built program without a terminal; files can be its standard input and its standard output.
 func retap(
-  _ arguments: [String], environment: [String: String?] = [:], input: String? = nil
+  _ arguments: [String], environment: [String: String?] = [:], input: String? = nil,
+  output: String? = nil
 ) throws -> Printed {
   let pty = try Pty()
-  let program = Pty.path(of: "retap")
-  let (file, words) =
-    input == nil
-    ? (program, arguments)
-    : ("/bin/sh", ["-c", "exec \"$@\" <\"$0\"", input ?? "", program] + arguments)
-  try pty.start(file, words, environment: environment, outputToPipe: true)
+  let redirections = (input.map { " <'\($0)'" } ?? "") + (output.map { " >'\($0)'" } ?? "")
+  let words = ["-c", "exec \"$0\" \"$@\"" + redirections, Pty.path(of: "retap")] + arguments
+  try pty.start("/bin/sh", words, environment: environment, outputToPipe: true)
   let end = try pty.end()
   return Printed(text(of: pty.errors), end)
 }
