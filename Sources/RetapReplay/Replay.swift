@@ -21,7 +21,7 @@ import RetapUI
   public private(set) var isSuspended = false
   /// Called after each frame that changed the screen.
   public var onFrame: ((FrameReport) -> Void)?
-  /// Where ``play(_:)-(String)`` finds the screens of `shot`.
+  /// Where the screens of `shot` are, in scripts that are in no file.
   public var snapshots: SnapshotFolder
 
   /// Told all that goes between this replay and its app.
@@ -29,6 +29,8 @@ import RetapUI
   /// Times how long frames take, where somebody wants to know.
   package var stopwatch: (() -> Duration)?
 
+  /// The folder of the test, where scripts in files are looked for; with a `/` at its end.
+  let folder: String
   private let stage: Stage<Root>
   private let settings: StageSettings
   private let switches = Switches(fullScreen: true)
@@ -52,6 +54,7 @@ import RetapUI
     stage = Stage(app, settings)
     self.settings = settings
     self.snapshots = snapshots
+    folder = snapshots.folder
     terminal = VirtualTerminal(size: settings.size)
     terminal.obey(switches.entering)
   }

@@ -39,9 +39,18 @@ import Testing
     ("expect:\"number\" expect:cursor visible", "expect:cursor visible", 1, 17),
   ])
   func `names the word that failed`(text: String, word: String, line: Int, column: Int) throws {
-    let error = try #require(throws: ScriptError.self) { try twoLists(text) }
+    let replay = try twoLists()
+    let error = try #require(throws: ScriptError.self) { try replay.play(text) }
     #expect(error.word == word && error.line == line && error.column == column)
-    #expect(error.name == "script" && error.screen?.hasPrefix("the screen after 0.000s") == true)
+    #expect(error.screen?.hasPrefix("the screen after 0.000s") == true)
+  }
+
+  @Test func `is called by where it is played`() throws {
+    let replay = try twoLists()
+    let error = try #require(throws: ScriptError.self) { try replay.play("expect:\"none\"") }
+    #expect(error.name == "RetapReplayTests/ScriptFailureTests.swift:\(#line - 1): script")
+    #expect("\(error)".hasPrefix(error.name + ":1:1: the screen does not show"))
+    #expect(try #require(throws: ScriptError.self) { try Script("down foo") }.name == "script")
   }
 
   @Test func `leaves the replay as it was then`() throws {

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `are written anew by recording, and only new ones where those are asked for`() throws {
-    let old = try play("shot:list", .record).text
+    let old = try play("shot:list", .missing).text
     _ = try error("down shot:list", .missing)
     #expect(file("list.txt") == old)
     _ = try error("shot:other down shot:list shot:third", .missing)
@@ -116,9 +116,57 @@ import Testing
     #expect(error.kind == .unwritable && error.word == "shot:list")
     #expect(
       error.message == """
-        \(folder.path)/none/Snapshots/list.txt cannot be written: No such file or directory
+        \(folder.path)/none/Snapshots cannot be made: No such file or directory
         """)
     #expect(folder.names == [])
+  }
+
+  @Test func `that are recorded twice in a run have to be the same`() throws {
+    let first = try play("shot:list 2 1 shot:list", .record).text
+    let error = try error("2 shot:list", .record)
+    #expect(
+      error.kind == .unmet
+        && error.message == """
+          \(snapshots)/list.txt has been recorded before in this run, of another screen; \
+          give it another name
+          """
+    )
+    #expect(file("list.txt") == first)
+  }
+
+  @Test func `are in no mode where the variable says nonsense`() throws {
+    let replay = Replay(TwoLists(), size: Size(24, 8))
+    replay.snapshots = SnapshotFolder(snapshots, mode: "Record")
+    let error = try #require(throws: ScriptError.self) { try replay.play("shot:list") }
+    #expect(error.message == "RETAP_SNAPSHOTS is 'Record'; it can be 'record' or 'missing'")
+    #expect(folder.names == [])
+    for (word, mode) in [
+      ("", SnapshotFolder.Mode.compare), ("compare", .compare), ("missing", .missing),
+    ] {
+      #expect(SnapshotFolder(snapshots, mode: word).mode == mode)
+    }
+    replay.snapshots.mode = .record
+    try replay.play("shot:list")
+  }
+
+  @Test func `of a script in a file are beside it, wherever the test is`() throws {
+    _ = folder.folder("scripts")
+    let script = folder.file("scripts/list.keys", "down shot:list")
+    let replay = Replay(TwoLists(), size: Size(24, 8))
+    replay.snapshots.mode = .missing
+    let before = replay.snapshots
+    try replay.play(file: script)
+    #expect(folder.names(in: "scripts/Snapshots") == ["list.txt"])
+    #expect(replay.snapshots == before)
+    _ = folder.folder("tests")
+    let elsewhere = Replay(TwoLists(), size: Size(24, 8), filePath: folder / "tests/Tests.swift")
+    elsewhere.snapshots = SnapshotFolder(folder / "a/b")
+    elsewhere.snapshots.mode = .compare
+    try elsewhere.play(file: "../scripts/list.keys")
+  }
+
+  @Test func `without a name are in the working folder`() {
+    #expect(SnapshotFolder("").path == ".")
   }
 
   @Test func `that are folders fail, and leave nothing behind`() throws {

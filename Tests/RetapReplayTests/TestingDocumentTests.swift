@@ -46,7 +46,8 @@ import Testing
     replay.snapshots = SnapshotFolder(newcomer + "Tests/NotesTests/Snapshots")
     replay.snapshots.mode = .compare
     let error = try #require(throws: ScriptError.self) {
-      try replay.play("x*4 2 shot:done shot:done.ansi")
+      try replay.play(
+        "x*4 2 shot:done shot:done.ansi", fileID: "NotesTests/NotesTests.swift", line: 44)
     }
     let parts = "\(error)".split(separator: newcomer, omittingEmptySubsequences: false)
     let told = parts.joined(separator: "/home/me/notes/")

@@ -3,13 +3,23 @@ import RetapUI
 
 extension Replay {
   /// Plays a script; throws what is wrong with it before anything of it is played, and later what of it
-  /// is not so (`expect`, `shot`, `settle`), with the screen then.
-  public func play(_ script: String) throws(ScriptError) { try play(Script(script)) }
+  /// is not so (`expect`, `shot`, `settle`), with the screen then. Errors call it by where it is played:
+  /// `NotesTests/NotesTests.swift:12: script`.
+  public func play(
+    _ script: String, fileID: String = #fileID, line: Int = #line
+  ) throws(ScriptError) {
+    try play(Script(script, name: "\(fileID):\(line): script"))
+  }
 
   /// Plays the script of a file, which is looked for beside the test where the path has no `/` at its
-  /// beginning.
+  /// beginning. Its screens are in the folder `Snapshots` beside it, as where a command plays it.
   public func play(file path: String) throws(ScriptError) {
-    try play(Script(file: path.hasPrefix("/") ? path : snapshots.folder + path))
+    let path = path.hasPrefix("/") ? path : folder + path
+    let script = try Script(file: path)
+    let outer = snapshots
+    defer { snapshots = outer }
+    snapshots = outer.moved(beside: path)
+    try play(script)
   }
 
   /// Plays a script: each word is one read of the terminal, and one frame where it changed something.
