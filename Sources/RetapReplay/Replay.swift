@@ -82,7 +82,7 @@ import RetapUI
   /// The screen as cells with their styles.
   public var grid: Grid { terminal.grid }
 
-  /// A row of the screen as text, without trailing blanks.
+  /// A row of the screen as text, without trailing blanks; it has to be one of the screen's.
   public func row(_ row: Int) -> String { terminal.grid.text(row: row) }
 
   /// The rows of the screen as text, each without trailing blanks and with a line break after it.
@@ -99,7 +99,7 @@ import RetapUI
 
   // MARK: What happens
 
-  /// Presses a key so many times at once. A lone escape takes the 50 ms that tell it from the
+  /// Presses a key so many times at once, which must not be negative. A lone escape takes the 50 ms that tell it from the
   /// beginning of a sequence.
   public func press(_ key: Key, count: Int = 1) {
     guard key != Key(.escape) else {
@@ -169,7 +169,7 @@ import RetapUI
       time = max(time, wake)
       draw()
     }
-    time = end
+    moveClock(to: end)
   }
 
   /// How long ``settle()`` waits: a minute.
@@ -195,7 +195,9 @@ import RetapUI
   }
 
   /// What still moves, after ``settle(until:)`` has said that something does.
-  package var unsettled: Unsettled { Unsettled(limit: Self.settlingLimit, motion: stage.motion) }
+  package var unsettled: Unsettled {
+    Unsettled(limit: Self.settlingLimit, motion: stage.motion, screen: picture)
+  }
 
   /// Draws a frame if something changed, also by the test itself.
   public func draw() {
@@ -258,12 +260,17 @@ public struct Unsettled: Error, Hashable, Sendable, CustomStringConvertible {
   public let limit: Duration
   /// What still moves: `Boxes glides from 12 to 0`.
   public let motion: [String]
+  /// What showed then.
+  public let screen: String
 
-  public var description: String {
+  /// What still moves, in one line.
+  var message: String {
     let motion = motion.isEmpty ? ["something asks for a frame again and again"] : motion
     return "it did not settle in \(limit.components.seconds) seconds: "
       + motion.joined(separator: ", ")
   }
+
+  public var description: String { "\(message)\n\(screen)" }
 }
 
 /// What comes later than this is not motion; an escape that is waited after is, and so is a frame.

@@ -149,7 +149,7 @@ extension String {
       Issue.record("it is no difference")
       return
     }
-    #expect(difference.description.hasPrefix("after 0.000s colours or styles differ:\nline 1\n"))
+    #expect(difference.description.hasPrefix("after 0.000s colours or styles differ:\nrow 0\n"))
   }
 
   @Test func `made elsewhere that was tampered with is told when nothing moves`() throws {

@@ -106,3 +106,20 @@ func traffic<Root>(of replay: Replay<Root>, during act: () throws -> Void) rethr
   try act()
   return words
 }
+
+/// Shows how many seconds have passed since it began.
+struct Seconds: App {
+  var body: some View { SecondsPassed() }
+}
+
+private struct SecondsPassed: View {
+  typealias Body = Never
+
+  func size(for proposal: Proposal) -> Size { Size(proposal.width ?? 8, 1) }
+
+  func draw(on canvas: Canvas) {
+    let seconds = canvas.time.components.seconds
+    Text("\(seconds) s").draw(on: canvas)
+    canvas.redraw(at: .seconds(seconds + 1))
+  }
+}

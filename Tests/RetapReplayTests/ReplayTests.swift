@@ -70,6 +70,20 @@ import Testing
     #expect(replay.time == .microseconds(252))
   }
 
+  @Test func `does not take time back`() throws {
+    let replay = try twoLists("100ms")
+    replay.advance(by: .seconds(-3))
+    #expect(replay.time == .milliseconds(100))
+  }
+
+  @Test func `lets an app show the time, as each view asks to be drawn again`() throws {
+    let replay = Replay(Seconds(), size: Size(8, 2))
+    let words = try traffic(of: replay) {
+      try replay.play("999ms expect:\"0 s\" 1ms expect:\"1 s\" 10.5s expect:\"11 s\"")
+    }
+    #expect(words == Array(repeating: "frame", count: 11))
+  }
+
   @Test func `is not heard once the app has ended`() throws {
     let replay = try twoLists("down*3 q")
     #expect(replay.ending == .quit)

@@ -63,5 +63,7 @@ import Testing
     let error = try #require(throws: Unsettled.self) { try replay.settle() }
     #expect(error.motion.count == 1 && error.motion[0].hasPrefix("list glides from "))
     #expect(error.limit == .seconds(60) && replay.time == .seconds(60))
+    #expect(error.screen.hasPrefix("the screen after 60.000s, 40x12:\n   0 │\(replay.row(0))\n"))
+    #expect("\(error)".hasSuffix("\n" + error.screen))
   }
 }

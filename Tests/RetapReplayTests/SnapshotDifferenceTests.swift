@@ -36,22 +36,56 @@ import Testing
         """)
     #expect(
       SnapshotDifference(expected: "a", actual: "a\n")?.description == """
-        rows: 1 expected, 2 found
+        the last row that was expected has no line break after it
+        """)
+    #expect(
+      SnapshotDifference(expected: "a\nb\n", actual: "a\nc")?.description == """
         row 1
-          expected: (no such row)
-          actual:
+          expected: b
+          actual:   c
+                    ^
+        the last row found has no line break after it
         """)
   }
 
-  @Test func `counts lines from 1 in what is no screen, and obeys nothing of it`() {
+  @Test func `marks escapes and nothing after them that is the same, and obeys none`() {
     let difference = SnapshotDifference(
-      expected: "\u{1B}[1mx\n", actual: "\u{1B}[2mx\r\n", format: .ansi)
+      expected: "\u{1B}[1mx\u{1B}[m 漢字\n", actual: "\u{1B}[2;4mx\u{1B}[m 漢字\n", format: .ansi)
     #expect(
       difference?.description == """
-        line 1
-          expected: ␛[1mx
-          actual:   ␛[2mx␍
-                      ^  ^
+        row 0
+          expected: ␛[1mx␛[m 漢字
+          actual:   ␛[2;4mx␛[m 漢字
+                      ^^^
+        """)
+    #expect(
+      SnapshotDifference(expected: "x\n", actual: "x\r\n", format: .ansi)?.description == """
+        row 0
+          expected: x
+          actual:   x␍
+                     ^
+        """)
+  }
+
+  @Test func `counts lines of a picture from 1, and finds the ones that came or went`() {
+    #expect(
+      SnapshotDifference(
+        expected: "<svg>\n<a/>\n</svg>\n", actual: "<svg>\n<a/>\n<b/>\n</svg>\n", format: .svg)?
+        .description == """
+          lines: 3 expected, 4 found
+          line 3
+            expected: (no such line)
+            actual:   <b/>
+          """)
+    #expect(
+      SnapshotDifference(expected: "a\na\na\n", actual: "a\n", format: .svg)?.description == """
+        lines: 3 expected, 1 found
+        line 2
+          expected: a
+          actual:   (no such line)
+        line 3
+          expected: a
+          actual:   (no such line)
         """)
   }
 

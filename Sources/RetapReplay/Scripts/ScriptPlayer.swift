@@ -113,7 +113,7 @@ package struct ScriptPlayer {
     let stop = min(end, limit ?? end)
     let isSettled = replay.settle(until: stop)
     if !isSettled, stop == end {
-      throw Failure(kind: .unsettled, message: replay.unsettled.description)
+      throw Failure(kind: .unsettled, message: replay.unsettled.message)
     }
     settlingEnd = isSettled ? nil : end
     return isSettled

@@ -10,8 +10,8 @@ struct RowColumns {
 
   private let columns: [Column]
 
-  init(_ text: String) {
-    columns = text.glyphs.flatMap { glyph in
+  init(_ text: Substring) {
+    columns = String(text).glyphs.flatMap { glyph in
       (0..<glyph.width).map { Column(glyph: glyph, isSecond: $0 == 1) }
     }
   }
@@ -22,6 +22,12 @@ struct RowColumns {
       guard column < columns.count, column < other.columns.count else { return true }
       return columns[column] != other.columns[column]
     }
+  }
+
+  /// From the first column that differs to the last one, counted from the end, in the longer of both.
+  func changedSpan(to other: RowColumns) -> [Int] {
+    let same = commonEnds(columns, other.columns, by: ==)
+    return Array(same.before..<max(columns.count, other.columns.count) - same.after)
   }
 
   // MARK: A part of it to be shown
@@ -55,4 +61,14 @@ struct RowColumns {
     }
     return marks
   }
+}
+
+/// How many elements two arrays share at the beginning, and at the end of what is left. O(n).
+func commonEnds<Element>(
+  _ a: [Element], _ b: [Element], by isSame: (Element, Element) -> Bool
+) -> (before: Int, after: Int) {
+  let before = zip(a, b).prefix(while: isSame).count
+  let after = zip(a.dropFirst(before).reversed(), b.dropFirst(before).reversed())
+    .prefix(while: isSame).count
+  return (before, after)
 }

@@ -7,36 +7,67 @@ import RetapCells
 ///       actual:   13 boxes
 ///                  ^
 ///
-/// Rows of a screen are counted from 0, as everywhere; lines of the other formats from 1, as in editors.
-/// What it says can be written to a terminal, whatever the snapshots hold.
+/// Rows of a screen are counted from 0, as everywhere; lines of a picture from 1, as in editors. Where an
+/// escape or an element has another length, what is the same before and after it is not marked. What it
+/// says can be written to a terminal, whatever the snapshots hold.
 public struct SnapshotDifference: Hashable, Sendable {
   private let format: SnapshotFormat
-  private let expected: [String]
-  private let actual: [String]
-  /// The numbers of the rows that differ.
-  private let rows: [Int]
+  private let expected: Rows
+  private let actual: Rows
+  /// The rows that differ, in both.
+  private let pairs: [Pair]
+
+  /// The rows of a snapshot.
+  private struct Rows: Hashable {
+    var texts: [Substring]
+    /// Whether the last one has a line break after it, too.
+    var isEnded: Bool
+
+    init(_ text: String) {
+      // As bytes: a carriage return before a line break would be one character with it.
+      texts = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(Substring.init)
+      isEnded = texts.last == ""
+      if isEnded { texts.removeLast() }
+    }
+  }
+
+  /// The number of a row in both; nil where one has no such row.
+  private struct Pair: Hashable {
+    let expected: Int?
+    let actual: Int?
+  }
 
   /// Compares byte by byte; nil where both are the same. O(bytes).
   public init?(expected: String, actual: String, format: SnapshotFormat = .text) {
     self.format = format
-    (self.expected, self.actual) = rowsOf(expected, actual)
-    let (old, new) = (self.expected, self.actual)
-    rows = (0..<max(old.count, new.count)).filter { row in
-      guard row < old.count, row < new.count else { return true }
-      return !old[row].utf8.elementsEqual(new[row].utf8)
+    let (old, new) = (Rows(expected), Rows(actual))
+    (self.expected, self.actual) = (old, new)
+    let isSame = { (a: Substring, b: Substring) in a.utf8.elementsEqual(b.utf8) }
+    // Rows of screens have their places; lines of a picture may come and go.
+    let same =
+      format == .svg ? commonEnds(old.texts, new.texts, by: isSame) : (before: 0, after: 0)
+    let rest = max(old.texts.count, new.texts.count) - same.after
+    pairs = (same.before..<max(same.before, rest)).compactMap { row in
+      let a = row < old.texts.count - same.after ? row : nil
+      let b = row < new.texts.count - same.after ? row : nil
+      if let a, let b, isSame(old.texts[a], new.texts[b]) { return nil }
+      return Pair(expected: a, actual: b)
     }
-    if rows.isEmpty { return nil }
+    if pairs.isEmpty, old.isEnded == new.isEnded { return nil }
   }
 
-  private var word: String { format == .text ? "row" : "line" }
+  private var word: String { format == .svg ? "line" : "row" }
 
-  private func describe(_ row: Int) -> [String] {
-    let old = row < expected.count ? RowColumns(expected[row]) : nil
-    let new = row < actual.count ? RowColumns(actual[row]) : nil
-    let changed = old.flatMap { old in new.map(old.changedColumns) }
+  private func describe(_ pair: Pair) -> [String] {
+    let old = pair.expected.map { RowColumns(expected.texts[$0]) }
+    let new = pair.actual.map { RowColumns(actual.texts[$0]) }
+    let changed = old.flatMap { old in
+      new.map { format == .text ? old.changedColumns(to: $0) : old.changedSpan(to: $0) }
+    }
     let start = RowColumns.start(toShow: changed?.first ?? 0, of: [old, new].compactMap(\.self))
     func text(_ row: RowColumns?) -> String { row?.text(from: start) ?? "(no such \(word))" }
-    var lines = ["\(word) \(row + (format == .text ? 0 : 1))"]
+    let row = pair.expected ?? pair.actual ?? 0
+    var lines = ["\(word) \(row + (format == .svg ? 1 : 0))"]
     lines.append("  expected: " + text(old))
     lines.append("  actual:   " + text(new))
     if let changed {
@@ -51,30 +82,22 @@ extension SnapshotDifference: CustomStringConvertible {
   /// At most twenty rows of it, each in three lines.
   public var description: String {
     var lines: [String] = []
-    if expected.count != actual.count {
-      lines.append("\(word)s: \(expected.count) expected, \(actual.count) found")
+    if expected.texts.count != actual.texts.count {
+      lines.append("\(word)s: \(expected.texts.count) expected, \(actual.texts.count) found")
     }
-    lines += rows.prefix(mostRows).flatMap(describe)
-    let others = rows.count - mostRows
+    lines += pairs.prefix(mostRows).flatMap(describe)
+    let others = pairs.count - mostRows
     if others > 0 { lines.append("and \(others) more \(word)\(others == 1 ? "" : "s")") }
+    if expected.isEnded != actual.isEnded {
+      lines.append(
+        "the last \(word) \(actual.isEnded ? "that was expected" : "found") has no line break after it"
+      )
+    }
     return lines.map(\.withoutTrailingBlanks).joined(separator: "\n")
   }
 }
 
 private let mostRows = 20
-
-/// The rows of both texts, without the end of the last ones where both have one.
-private func rowsOf(_ expected: String, _ actual: String) -> ([String], [String]) {
-  // As bytes: a carriage return before a line break would be one character with it.
-  func rows(_ text: String) -> [String] {
-    text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
-      String(Substring($0))
-    }
-  }
-  let (old, new) = (rows(expected), rows(actual))
-  let bothEnd = old.last == "" && new.last == ""
-  return bothEnd ? (old.dropLast(), new.dropLast()) : (old, new)
-}
 
 extension String {
   fileprivate var withoutTrailingBlanks: String {

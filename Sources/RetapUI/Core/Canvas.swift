@@ -187,8 +187,9 @@ public struct Canvas {
       (clip, { respond($0.moved(by: -origin.column, -origin.row)) }))
   }
 
-  /// Asks to be drawn again at a time, though nothing may have changed by then.
-  package func redraw(at time: Duration) {
+  /// Asks to be drawn again at a ``time``, though nothing may have changed by then: for a clock, or what
+  /// moves by itself. It counts for this frame only, so a view asks each time it is drawn.
+  public func redraw(at time: Duration) {
     guard frame.survey == nil else { return }
     frame.redrawTime = min(frame.redrawTime ?? time, time)
   }
