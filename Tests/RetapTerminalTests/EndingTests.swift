@@ -121,7 +121,7 @@ struct Ending: CustomTestStringConvertible {
       (["--replay", "1", "--size", "0x5"], 64, "retap: '0x5' is no size"),
       (["--help=1"], 64, "retap: --help takes no value"),
       (["--\u{1B}[31m"], 64, "retap: there is no option '--␛[31m'"),
-      (["--replay", "1", "--trace", "/nonexistent/x"], 73, "retap: cannot write '/nonexistent/x'"),
+      (["--replay", "1", "--trace", "/dev/null/x"], 73, "retap: cannot write '/dev/null/x'"),
     ] as [([String], Int32, String)])
   func `a wrong command line is a sentence and a code`(
     arguments: [String], code: Int32, sentence: String

@@ -119,7 +119,7 @@ import Testing
     for (words, code) in [
       (["--replay", "down expect:\"nonsense\""], Pty.End.code(1)), (["--replay", bad], .code(65)),
       (["--replay", script, "--trace", "/dev/full"], .code(73)),
-      (["--replay", script, "--trace", "/nonexistent/x"], .code(73)),
+      (["--replay", script, "--trace", folder / "none/x"], .code(73)),
     ] {
       #expect(try retap(words + ["--output", file]).end == code)
       #expect(try retap(words + ["--output", folder / "new.svg"]).end == code)
