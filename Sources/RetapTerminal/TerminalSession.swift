@@ -125,7 +125,7 @@ public final class TerminalSession {
   /// it draws for that is on the screen until it is emptied; the answers come as input.
   func ask() -> Bool {
     guard TerminalEnvironment.process.takesQuestions else { return false }
-    let questions = TerminalTraits.questions(rows: size.height)
+    let questions = TerminalTraits.questions(on: size)
     log(questions)
     write(questions[...])
     return true

@@ -4,12 +4,14 @@ import Testing
 
 @Suite("What is known of a terminal") struct TerminalTraitsTests {
   @Test func `is asked in one go, with the question last that all answer`() {
-    let questions = readable(TerminalTraits.questions(rows: 24))
+    let questions = readable(TerminalTraits.questions(on: Size(80, 24)))
     #expect(questions.hasPrefix(#"]10;? \ ]11;? \ [?2026$p [?2027$p [?u [>0q [2H ❤️ [6n [3H 👍🏽 [6n"#))
     #expect(questions.hasSuffix("[9H 🦩 [6n [10H 🦤 [6n [c"))
     // An answer from the first row could be F3.
     #expect(!questions.contains("[H"))
-    #expect(!readable(TerminalTraits.questions(rows: 9)).contains("[6n"))
+    for size in [Size(80, 9), Size(1, 24)] {
+      #expect(!readable(TerminalTraits.questions(on: size)).contains("[6n"))
+    }
   }
 
   @Test func `is little without answers`() {

@@ -96,13 +96,14 @@ public struct TerminalTraits: Hashable, Sendable {
 
 extension TerminalTraits {
   /// What a terminal is asked at the start. The clusters stay on the screen, and the cursor anywhere:
-  /// it has to be emptied after. On a screen of few rows they are left out.
-  package static func questions(rows: Int) -> [UInt8] {
+  /// it has to be emptied after. On a screen of few rows, or of one column, they are left out.
+  package static func questions(on screen: Size) -> [UInt8] {
     let questions: [Question] = [
       .foreground, .background, .mode(.synchronizedUpdate), .mode(.graphemeClusters), .keyboard,
       .name,
     ]
-    let probes = rows > ClusterProbe.allCases.count ? ClusterProbe.allCases : []
+    let fits = screen.height > ClusterProbe.allCases.count && screen.width > 1
+    let probes = fits ? ClusterProbe.allCases : []
     return questions.flatMap(\.bytes) + probes.flatMap(\.bytes) + Question.attributes.bytes
   }
 }
