@@ -29,7 +29,7 @@ private let limits = "columns and rows are from 1 to 10000, and cells 1000000 at
       ),
       ([version2, #"[2,"i","x"]"#, #"[1,"i","x"]"#], "3: the time goes back from 2 s to 1 s"),
       ([version3, #"[-1,"i","x"]"#], "2: an interval of -1 s: time does not go back"),
-      ([version2, #"[1e300,"i","x"]"#], "2: 1e300 s are over a week"),
+      ([version2, #"[1e300,"i","x"]"#], "2: 1e300 s are over a year"),
       ([version2, #"[1,"r","0x5"]"#, #"[2,"i","x"]"#], "2: a window of 0x5: \(limits)"),
       (
         [version2, "down"],

@@ -44,10 +44,10 @@ extension CastEventLine {
     if number.isNegative, version > 2 {
       throw .sentence("an interval of \(written) s: time does not go back")
     }
-    guard let seconds = number.seconds else { throw .sentence("\(written) s are over a week") }
+    guard let seconds = number.seconds else { throw .sentence("\(written) s are over a year") }
     let time = version > 2 ? last + seconds : seconds
     guard time <= JSONNumber.longestTime else {
-      throw .sentence("the recording is over a week long")
+      throw .sentence("the recording is over a year long")
     }
     guard time >= last, !number.isNegative else {
       throw .sentence("the time goes back from \(last.decimalSeconds) s to \(written) s")

@@ -29,16 +29,18 @@ struct CastLines {
   mutating func next() throws(CastError) -> Range<Int>? {
     number += 1
     while true {
-      if let end = endOfLine() {
+      let end = endOfLine()
+      // However much came at once.
+      guard (end ?? unread.upperBound) - unread.lowerBound <= longestLine else {
+        throw fault("it is longer than \(longestLine) bytes")
+      }
+      if let end {
         let line = unread.lowerBound..<end
         unread = end + 1..<unread.upperBound
         searched = end + 1
         return line
       }
       searched = unread.upperBound
-      guard unread.count <= longestLine else {
-        throw fault("it is longer than \(longestLine) bytes")
-      }
       if try !fill() { return rest() }
     }
   }

@@ -1,10 +1,11 @@
 /// A number as a time in seconds.
 struct JSONNumber {
-  /// Its absolute value, to the 18th decimal; nil where it is over a week.
+  /// Its absolute value, to the 18th decimal; nil where it is over a year.
   let seconds: Duration?
   let isNegative: Bool
 
-  static let longestTime = Duration.seconds(7 * 24 * 3600)
+  /// A year: a session may be left open for long.
+  static let longestTime = Duration.seconds(366 * 24 * 3600)
 }
 
 extension JSONScanner {
@@ -54,10 +55,10 @@ extension JSONScanner {
 
 extension Duration {
   /// The seconds that digits say, with a point among them or none, of which the first stands for so many
-  /// powers of ten; nil where that is over a week.
+  /// powers of ten; nil where that is over a year.
   fileprivate init?(digits: Slice<UnsafeBufferPointer<UInt8>>, firstPower: Int) {
-    // A week has six digits of seconds, and the last of an attosecond is 10^-18.
-    let (firstSecond, lastAttosecond) = (5, -18)
+    // A year has eight digits of seconds, and the last of an attosecond is 10^-18.
+    let (firstSecond, lastAttosecond) = (7, -18)
     var (rest, power) = (digits.lazy.filter(\.isDigit).makeIterator(), firstPower)
     var digit = rest.next()
     while digit == UInt8(ascii: "0") { (digit, power) = (rest.next(), power - 1) }
