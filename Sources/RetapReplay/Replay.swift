@@ -201,7 +201,7 @@ import RetapUI
 
   /// Draws a frame if something changed, also by the test itself.
   public func draw() {
-    if isSuspended { return }
+    if isSuspended || ending != nil { return }
     let start = stopwatch?()
     let bytes = stage.frame(at: time)
     let duration = start.flatMap { start in stopwatch.map { $0() - start } }
@@ -230,8 +230,10 @@ import RetapUI
 
   /// Gives bytes to the app, without a frame.
   package func receive(_ bytes: [UInt8]) {
+    let isRunning = ending == nil
     stage.receive(bytes, at: time)
     onTraffic?(.input(bytes[...]), time)
+    if isRunning, let ending { onTraffic?(.end(code: Int32(ending.code)), time) }
   }
 
   private func handleResize(_ size: Size) {

@@ -63,7 +63,10 @@ final class OutputFile {
     switch kind {
     case .still(let format): write(Array(format.snapshot(of: replay.grid).utf8))
     case .moving: write(Array(animation.finish(at: replay.time).utf8))
-    case .recording: write(recorder.lines(for: .end(code: 0), at: replay.time))
+    // Time may have passed since the last frame. The end of the app was told as it came.
+    case .recording where replay.ending == nil:
+      write(recorder.lines(forMarker: "end", at: replay.time))
+    case .recording: break
     }
     if let failure { throw failure }
     do {

@@ -116,7 +116,7 @@ extension Failure {
     case .unreadable(let cause) where cause.cause == .source:
       self.init(code: 66, description: place + error.sentence)
     case .unreadable, .hasNoInput, .foreign: self = .badData(place + error.sentence)
-    case .differs: self = .unmet(place + error.sentence)
+    case .differs, .endsOtherwise: self = .unmet(place + error.sentence)
     }
   }
 }

@@ -17,7 +17,7 @@ private func recording(of script: String) throws -> [UInt8] {
   replay.tellBeginning()
   replay.draw()
   try replay.play(script)
-  return cast + recorder.lines(for: .end(code: 0), at: replay.time)
+  return cast + recorder.lines(forMarker: "end", at: replay.time)
 }
 
 /// What a script does to two lists, as a recording of version 2 that knows nothing of us: what was typed,
@@ -197,10 +197,80 @@ extension String {
     #expect(error.cause == .cutOff)
   }
 
-  @Test func `cannot tell of a window without cells, and can be read all the same`() throws {
-    let cast = try recording(of: "down*3 resize:0x0 resize:40x12 2 settle")
-    let (replay, _) = try play(cast, checks: false)
-    #expect(replay.grid.size == Size(40, 12) && replay.tabs.selectedTab == .squares)
+  @Test(arguments: ["0x0", "0x24", "80x0"])
+  func `has a window without cells in it`(size: String) throws {
+    let script = "down*3 resize:\(size) pgdn 1s end 100ms resize:40x12 settle"
+    let cast = try recording(of: script)
+    #expect(try play(cast).replay.grid == twoLists(script).grid)
+    #expect(String(decoding: cast, as: UTF8.self).contains("\"retap\", \"resize:\(size)\"]"))
+  }
+
+  @Test(arguments: [
+    "bytes:1bc3 100ms bytes:a9", "bytes:1bc3 100ms", "bytes:e6 bytes:bc bytes:a2", "bytes:ff6a",
+    "bytes:1b5b4d20a032 100ms", "bytes:1b5b4d20a047", "bytes:c3 60ms esc", "\"é漢\"",
+  ])
+  func `has input as it was read, be it text or not`(script: String) throws {
+    var (typed, played): ([[UInt8]], [[UInt8]]) = ([], [])
+    var recorder = SessionRecorder()
+    var cast: [UInt8] = []
+    let replay = Replay(
+      Typewriter(), StageSettings(size: size).onOwnTerminal, snapshots: SnapshotFolder(""))
+    replay.onTraffic = { traffic, time in
+      cast += recorder.lines(for: traffic, at: time)
+      if case .input(let bytes) = traffic { typed.append(Array(bytes)) }
+    }
+    defer { replay.onTraffic = nil }
+    replay.tellBeginning()
+    replay.draw()
+    try replay.play(script)
+    let reader = try CastReader(cast)
+    let again = Replay(Typewriter(), recording: reader)
+    again.onTraffic = { traffic, _ in
+      if case .input(let bytes) = traffic { played.append(Array(bytes)) }
+    }
+    defer { again.onTraffic = nil }
+    try again.play(reader)
+    #expect(played == typed && !typed.isEmpty)
+    #expect(again.paper.text == replay.paper.text && again.grid == replay.grid)
+  }
+
+  @Test func `with a word that is none is damaged`() throws {
+    for word in ["bytes:1", "resize:99999999x2", "down", "", "bytes:1b bytes:1b"] {
+      let cast = try recording(of: "down") + Array("[0.1, \"retap\", \"\(word)\"]\n".utf8)
+      #expect("\(try fault(cast))" == "line 6: '\(word)' is no word of a session")
+    }
+  }
+
+  // What shows in one of both only is a difference, too.
+  @Test(arguments: [
+    // Without the key that ended it; with one that did not.
+    (
+      "\"i\", \"q\"]", "\"i\", \"x\"]",
+      "after 1.000s the app goes on, and the recorded one ends with code 0"
+    ),
+    (
+      "\"i\", \"2\"]", "\"i\", \"q\"]",
+      "after 0.000s the app ends with code 0, and the recorded one goes on"
+    ),
+    (
+      "\"x\", \"0\"]", "\"x\", \"139\"]",
+      "after 1.000s the app ends with code 0, and the recorded one ends with code 139"
+    ),
+    ("\\u001b[?25l", "", "after 0.000s the cursor shows in one of them only"),
+    (
+      "64", "\\u001b[?1049l64",
+      "this is not what a Retap program writes (A frame was written beside the alternate screen)"
+    ),
+  ])
+  func `ends as it was recorded, and shows all that was recorded`(
+    old: String, new: String, sentence: String
+  ) throws {
+    let cast = try recording(of: "2 500ms down 500ms down q")
+    #expect(try play(cast).comparedScreens == 4)
+    let changed = try tampered(cast, old, new)
+    let error = try fault(changed)
+    #expect(error.sentence == sentence, "\(error)")
+    #expect(throws: Never.self) { try play(changed, checks: false) }
   }
 
   @Test func `has the settings of its session`() throws {

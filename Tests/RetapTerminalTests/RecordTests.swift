@@ -50,6 +50,40 @@ import Testing
     #expect(try retap(["--replay", session.file]) == Printed(last, .code(0)))
   }
 
+  // What comes with `q`, or before a signal, is not drawn any more.
+  @Test func `ends with the screen that showed last when it is replayed`() throws {
+    let sessions = [try RecordedSession(size: Size(30, 8)), try RecordedSession(size: Size(30, 8))]
+    sessions[0].pty.type("jjjq")
+    #expect(try sessions[0].pty.end() == .code(0))
+    #expect(sessions[1].type("G"))
+    sessions[1].pty.send(SIGTERM)
+    #expect(try sessions[1].pty.end() == .signal(SIGTERM))
+    for session in sessions {
+      let last = try #require(session.screens.last)
+      #expect(try retap(["--replay", session.file]) == Printed(last, .code(0)))
+      #expect(try session.checks())
+    }
+  }
+
+  @Test func `is the same in a window of one column`() throws {
+    let session = try RecordedSession(size: Size(1, 24))
+    #expect(session.type("jj"))
+    #expect(try session.quit() == .code(0))
+    #expect(try session.checks())
+  }
+
+  // A scalar in two reads, bytes that are no text, and a report of the mouse by the oldest protocol.
+  @Test func `has input as it was read, be it text or not`() throws {
+    let session = try RecordedSession()
+    let reads: [[UInt8]] = [
+      [0x1B, 0xC3], [0xA9], [0xFF, 0x6A], [0x1B, 0x5B, 0x4D, 0x20, 0xA0, 0x32], [0x6A],
+    ]
+    for read in reads { try #require(session.type(read)) }
+    #expect(try session.quit() == .code(0))
+    #expect(try session.checks())
+    #expect(try retap(["--replay", session.file]).text == session.screens.last)
+  }
+
   private func screen(of app: some App, after script: String, _ size: Size) throws -> String {
     let replay = Replay(app, size: size)
     try replay.play(script)

@@ -1,7 +1,8 @@
 import RetapCells
-import RetapReplay
 import TestSupport
 import Testing
+
+@testable import RetapReplay
 
 /// What the built program printed where its output is a pipe, and how it ended.
 struct Printed: Equatable {
@@ -43,28 +44,58 @@ final class RecordedSession {
     pty = try Pty(size: size)
     pty.answers = answers
     try pty.start("retap", ["--record", file] + options, environment: environment)
-    try #require(pty.read(untilShown: "q quit", size) || options.contains("offsets"))
+    try #require(wait { !self.screens.isEmpty })
   }
 
-  /// What was recorded so far, in whole lines.
-  var events: [CastEvent] {
+  /// The screens that were recorded so far, each after a frame.
+  var screens: [String] {
+    var terminal: VirtualTerminal?
+    var screens: [String] = []
+    if let size = reader?.header.size { terminal = VirtualTerminal(size: size) }
+    for event in events {
+      switch event.kind {
+      case .output(let bytes):
+        try? terminal?.write(bytes)
+        if let terminal, terminal.modes.contains(1049) { screens.append(terminal.grid.text) }
+      case .resize(let size): terminal?.resize(to: size)
+      default: continue
+      }
+    }
+    return screens
+  }
+
+  /// Reads what was recorded so far, in whole lines.
+  private var reader: CastReader? {
     let whole = (TestSupport.readFile(file) ?? "").utf8.reversed().drop { $0 != 0x0A }.reversed()
-    guard let reader = try? CastReader(Array(whole)) else { return [] }
+    return try? CastReader(Array(whole))
+  }
+
+  /// What was recorded so far.
+  var events: [CastEvent] {
+    let reader = reader
     var events: [CastEvent] = []
-    while let event = try? reader.next() { events.append(event) }
+    while let event = try? reader?.next() { events.append(event) }
     return events
   }
 
   var input: [UInt8] {
     events.flatMap { event in
-      if case .input(let bytes) = event.kind { bytes } else { [UInt8]() }
+      switch event.kind {
+      case .input(let bytes): return bytes
+      case .other(SessionWord.code, let word):
+        if case .input(let bytes) = SessionWord(word) { return bytes }
+      default: break
+      }
+      return []
     }
   }
 
   /// Types something, and waits until it is recorded.
-  func type(_ keys: String) -> Bool {
-    typed += Array(keys.utf8)
-    pty.type(keys)
+  func type(_ keys: String) -> Bool { type(Array(keys.utf8)) }
+
+  func type(_ bytes: [UInt8]) -> Bool {
+    typed += bytes
+    pty.type(bytes)
     return wait { self.input.suffix(self.typed.count) == self.typed[...] }
   }
 

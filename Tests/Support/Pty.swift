@@ -190,8 +190,11 @@ public final class Pty {
 
   /// Types keys, as many as are taken within a second each; says how many bytes that were.
   @discardableResult
-  public func type(_ keys: String) -> Int {
-    var rest = Array(keys.utf8)[...]
+  public func type(_ keys: String) -> Int { type(Array(keys.utf8)) }
+
+  @discardableResult
+  public func type(_ bytes: [UInt8]) -> Int {
+    var rest = bytes[...]
     while !rest.isEmpty {
       var waiting = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
       guard poll(&waiting, 1, 1000) > 0 else { break }
@@ -199,7 +202,7 @@ public final class Pty {
       guard count > 0 else { break }
       rest = rest.dropFirst(count)
     }
-    return keys.utf8.count - rest.count
+    return bytes.count - rest.count
   }
 
   /// Types keys, and gives the time until the first byte that comes of it, which is not read yet.

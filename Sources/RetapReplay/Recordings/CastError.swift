@@ -20,6 +20,13 @@ public struct CastError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "line \(line): \(sentence)" }
 }
 
+extension CastError {
+  /// An event of ours has a word that is none.
+  static func unknownWord(_ word: [UInt8], line: Int) -> CastError {
+    CastError(line: line, cause: .contents, sentence: "\(quoted(word)) is no word of a session")
+  }
+}
+
 /// What is wrong with a line, before anybody has said which line it is.
 enum CastFault: Error {
   /// It ends too early.

@@ -41,16 +41,18 @@ package struct RecordingPlayer {
     while let event = try takeNext(until: limit) {
       advance(replay, to: event.time)
       switch event.kind {
-      case .input(let bytes):
-        hasInput = true
-        if event.time - last.time >= rest { try compareAtRest(replay) }
-        if hasFrames { replay.receive(bytes) } else { replay.send(bytes) }
-      case .output(let bytes): try take(bytes, replay)
-      case .resize(let size):
-        try obey()
-        recorded?.resize(to: size)
-        replay.resize(to: size, draws: !hasFrames)
-      case .marker, .exit, .other: continue
+      case .input(let bytes): try receive(bytes, at: event.time, replay)
+      case .output(let bytes):
+        if hasFrames { try takeFrame(bytes, replay) } else { try take(bytes) }
+      case .resize(let size): try resize(to: size, replay)
+      case .exit(let code): try compareEnding(code, replay)
+      case .other(SessionWord.code, let word) where hasFrames:
+        switch SessionWord(word) {
+        case .input(let bytes): try receive(bytes, at: event.time, replay)
+        case .resize(let size): try resize(to: size, replay)
+        case nil: throw .unreadable(.unknownWord(word, line: reader.line))
+        }
+      case .marker, .other: continue
       }
       last = (event.time, event.isOutput)
     }
@@ -89,14 +91,61 @@ package struct RecordingPlayer {
     }
   }
 
-  /// Takes what was written. Where each frame was told, it is one, and the app draws its own.
-  private mutating func take<Root>(_ bytes: [UInt8], _ replay: Replay<Root>) throws(RecordingError)
-  {
-    if hasFrames { replay.draw() }
+  private mutating func receive<Root>(
+    _ bytes: [UInt8], at time: Duration, _ replay: Replay<Root>
+  ) throws(RecordingError) {
+    hasInput = true
+    if time - last.time >= rest { try compareAtRest(replay) }
+    if hasFrames { replay.receive(bytes) } else { replay.send(bytes) }
+  }
+
+  private mutating func resize<Root>(
+    to size: Size, _ replay: Replay<Root>
+  ) throws(RecordingError) {
+    try obey()
+    recorded?.resize(to: size)
+    replay.resize(to: size, draws: !hasFrames)
+  }
+
+  /// Takes what was written, of which nobody knows what is a frame.
+  private mutating func take(_ bytes: [UInt8]) throws(RecordingError) {
     guard checks else { return }
     if unread.isEmpty { unreadLine = reader.line }
     unread += bytes
-    if hasFrames { try compare(replay) } else if unread.count > 1 << 20 { try obey() }
+    if unread.count > 1 << 20 { try obey() }
+  }
+
+  /// Takes a frame, and the app draws its own; or what was written when the terminal was given back.
+  private mutating func takeFrame<Root>(
+    _ bytes: [UInt8], _ replay: Replay<Root>
+  ) throws(RecordingError) {
+    let leaves = bytes.leavesScreen
+    if !leaves { replay.draw() }
+    guard checks else { return }
+    (unread, unreadLine) = (bytes, reader.line)
+    try obey()
+    guard !leaves, let recorded else { return }
+    if let ending = replay.ending {
+      throw .endsOtherwise(recorded: nil, replayed: ending.code, at: replay.time, line: reader.line)
+    }
+    if recorded.isUpdating {
+      throw .foreign(WriteFault("A frame began an update and did not end it"), line: reader.line)
+    }
+    guard recorded.isOnAlternateScreen else {
+      throw .foreign(
+        WriteFault("A frame was written beside the alternate screen"), line: reader.line)
+    }
+    try compare(replay, recorded)
+  }
+
+  /// Compares how it ended. A signal from outside ends a session, and no replay.
+  private func compareEnding<Root>(
+    _ code: Int, _ replay: Replay<Root>
+  ) throws(RecordingError) {
+    guard checks, hasFrames else { return }
+    let replayed = replay.ending?.code
+    if replayed == code || replayed == nil && code != 0 { return }
+    throw .endsOtherwise(recorded: code, replayed: replayed, at: replay.time, line: reader.line)
   }
 
   private mutating func obey() throws(RecordingError) {
@@ -110,23 +159,23 @@ package struct RecordingPlayer {
 
   /// Compares where no frame is told: when nothing moves, and nothing is about to.
   private mutating func compareAtRest<Root>(_ replay: Replay<Root>) throws(RecordingError) {
-    if !hasFrames, !replay.isMoving { try compare(replay) }
-  }
-
-  private mutating func compare<Root>(_ replay: Replay<Root>) throws(RecordingError) {
+    guard !hasFrames, !replay.isMoving else { return }
     try obey()
     // What shows before the terminal is taken, and after, is not the app's.
-    guard let recorded, recorded.modes.contains(ControlSequence.Mode.alternateScreen.rawValue),
-      !recorded.isUpdating, replay.ending == nil
-    else { return }
-    comparedScreens += 1
-    let isSame =
-      hasFrames ? recorded.grid == replay.grid : recorded.grid.text == replay.grid.text
-    if !isSame {
-      let difference = ScreenDifference(
-        time: replay.time, recorded: recorded.grid, replayed: replay.grid)
-      throw .differs(difference, line: reader.line)
+    guard let recorded, recorded.isOnAlternateScreen, !recorded.isUpdating else { return }
+    if let ending = replay.ending {
+      throw .endsOtherwise(recorded: nil, replayed: ending.code, at: replay.time, line: reader.line)
     }
+    try compare(replay, recorded)
+  }
+
+  private mutating func compare<Root>(
+    _ replay: Replay<Root>, _ recorded: VirtualTerminal
+  ) throws(RecordingError) {
+    comparedScreens += 1
+    let difference = ScreenDifference(
+      time: replay.time, recorded: recorded, replayed: replay.terminal, textOnly: !hasFrames)
+    if let difference { throw .differs(difference, line: reader.line) }
   }
 }
 
@@ -138,3 +187,27 @@ extension CastEvent {
     if case .output = kind { true } else { false }
   }
 }
+
+extension VirtualTerminal {
+  fileprivate var isOnAlternateScreen: Bool {
+    modes.contains(ControlSequence.Mode.alternateScreen.rawValue)
+  }
+}
+
+extension [UInt8] {
+  /// Whether a terminal that shows this is on its first screen then, where it came from another. O(bytes).
+  fileprivate var leavesScreen: Bool {
+    let escape = UInt8(ascii: "\u{1B}")
+    return withUnsafeBufferPointer { bytes in
+      for place in bytes.indices.reversed() where bytes[place] == escape {
+        let rest = bytes[place...]
+        if rest.starts(with: enteringScreen) { return false }
+        if rest.starts(with: leavingScreen) { return true }
+      }
+      return false
+    }
+  }
+}
+
+private let enteringScreen = ControlSequence.set(.alternateScreen)
+private let leavingScreen = ControlSequence.reset(.alternateScreen)

@@ -35,18 +35,35 @@ public struct SessionRecorder: Sendable {
       switches += bytes
       return []
     case .frame(let bytes, _, _): return output(bytes, at: time)
-    case .input(let bytes): return includesInput ? writer.input(bytes, at: time) : []
+    case .input(let bytes):
+      guard includesInput else { return [] }
+      return line(bytes.isText ? .input(Array(bytes)) : SessionWord.input(Array(bytes)).event, time)
     case .resize(let size):
-      // A recording can tell of no window without cells; what comes after has its own size.
-      return size.isRecordable ? writer.line(for: CastEvent(time: time, .resize(size))) : []
+      return line(size.isRecordable ? .resize(size) : SessionWord.resize(size).event, time)
     case .end(let code):
       let leaving = switches.isEmpty ? [] : output([], at: time)
-      return leaving + writer.line(for: CastEvent(time: time, .exit(code: Int(code))))
+      return leaving + line(.exit(code: Int(code)), time)
     }
+  }
+
+  /// The line of a place in the recording with a name, at which players can stop.
+  public mutating func lines(forMarker label: String, at time: Duration) -> [UInt8] {
+    line(.marker(label), time)
+  }
+
+  private mutating func line(_ kind: CastEvent.Kind, _ time: Duration) -> [UInt8] {
+    writer.line(for: CastEvent(time: time, kind))
   }
 
   private mutating func output(_ bytes: ArraySlice<UInt8>, at time: Duration) -> [UInt8] {
     defer { switches = [] }
     return writer.output(switches + bytes, at: time)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it is whole UTF-8, which a recording can have as it is. O(bytes).
+  fileprivate var isText: Bool {
+    allSatisfy { $0 < 0x80 } || String(validating: self, as: UTF8.self) != nil
   }
 }
