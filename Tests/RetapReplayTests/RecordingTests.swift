@@ -234,6 +234,20 @@ extension String {
     #expect(again.paper.text == replay.paper.text && again.grid == replay.grid)
   }
 
+  @Test func `shows when a shell had the terminal`() throws {
+    let cast = try recording(of: "down 100ms suspend 1s resume down")
+    var terminal = VirtualTerminal(size: size)
+    var isOnScreen: [Bool] = []
+    let reader = try CastReader(cast)
+    while let event = try reader.next() {
+      guard case .output(let bytes) = event.kind else { continue }
+      try terminal.write(bytes)
+      isOnScreen.append(terminal.isOnAlternateScreen)
+    }
+    #expect(isOnScreen == [true, true, false, true, true])
+    #expect(try play(cast).comparedScreens == 4)
+  }
+
   @Test func `with a word that is none is damaged`() throws {
     for word in ["bytes:1", "resize:99999999x2", "down", "", "bytes:1b bytes:1b"] {
       let cast = try recording(of: "down") + Array("[0.1, \"retap\", \"\(word)\"]\n".utf8)

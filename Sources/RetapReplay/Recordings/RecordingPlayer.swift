@@ -187,27 +187,3 @@ extension CastEvent {
     if case .output = kind { true } else { false }
   }
 }
-
-extension VirtualTerminal {
-  fileprivate var isOnAlternateScreen: Bool {
-    modes.contains(ControlSequence.Mode.alternateScreen.rawValue)
-  }
-}
-
-extension [UInt8] {
-  /// Whether a terminal that shows this is on its first screen then, where it came from another. O(bytes).
-  fileprivate var leavesScreen: Bool {
-    let escape = UInt8(ascii: "\u{1B}")
-    return withUnsafeBufferPointer { bytes in
-      for place in bytes.indices.reversed() where bytes[place] == escape {
-        let rest = bytes[place...]
-        if rest.starts(with: enteringScreen) { return false }
-        if rest.starts(with: leavingScreen) { return true }
-      }
-      return false
-    }
-  }
-}
-
-private let enteringScreen = ControlSequence.set(.alternateScreen)
-private let leavingScreen = ControlSequence.reset(.alternateScreen)

@@ -7,7 +7,8 @@ import RetapUI
 ///     try Gallery().runInTerminal { file.append(recorder.lines(for: $0, at: $1)) }
 ///
 /// Each frame is one event of output, also one in which nothing changed, so that a replay can draw its
-/// own frames at the same times. What else is written to the terminal goes with the next frame.
+/// own frames at the same times. What else is written to the terminal goes with the next frame, but for
+/// what leaves the alternate screen.
 public struct SessionRecorder: Sendable {
   private var header: CastHeader
   private var writer: CastWriter
@@ -33,7 +34,8 @@ public struct SessionRecorder: Sendable {
       return writer.headerLine
     case .switches(let bytes):
       switches += bytes
-      return []
+      // Who watches the recording sees when a shell had the terminal.
+      return switches.leavesScreen ? output([], at: time) : []
     case .frame(let bytes, _, _): return output(bytes, at: time)
     case .input(let bytes):
       guard includesInput else { return [] }
@@ -41,8 +43,7 @@ public struct SessionRecorder: Sendable {
     case .resize(let size):
       return line(size.isRecordable ? .resize(size) : SessionWord.resize(size).event, time)
     case .end(let code):
-      let leaving = switches.isEmpty ? [] : output([], at: time)
-      return leaving + line(.exit(code: Int(code)), time)
+      return line(.exit(code: Int(code)), time)
     }
   }
 
