@@ -92,9 +92,16 @@ extension System {
     handle(signal.number, action)
   }
 
-  /// A closed pipe is told by `write`; the signal would end the program before that.
-  package static func ignorePipeSignal() -> Action { handle(SIGPIPE, .ignore) }
-  package static func restorePipeSignal(_ action: Action) { handle(SIGPIPE, action) }
+  /// A closed pipe, and a file that may grow no more (setrlimit(2)), are told of by `write`; the signals
+  /// would end the program before that. Gives what was done on them before.
+  package static func ignoreWriteSignals() -> [Action] { writeSignals.map { handle($0, .ignore) } }
+  package static func restoreWriteSignals(_ actions: [Action]) {
+    for (signal, action) in zip(writeSignals, actions) { handle(signal, action) }
+  }
+  private static let writeSignals = [SIGPIPE, SIGXFSZ]
+
+  /// The same for a file only: of a program that prints a closed pipe is the usual end.
+  package static func ignoreFileSizeSignal() { handle(SIGXFSZ, .ignore) }
 
   @discardableResult
   static func handle(_ number: Int32, _ action: Action) -> Action {

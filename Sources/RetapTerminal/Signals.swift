@@ -5,7 +5,7 @@ import RetapSystem
 final class Signals {
   private let pipe: (read: System.File, write: System.File)
   private var before: [(signal: System.Signal, action: System.Action)] = []
-  private let pipeSignal: System.Action
+  private let writeSignals: [System.Action]
 
   init() throws(TerminalError) {
     do {
@@ -13,14 +13,14 @@ final class Signals {
     } catch {
       throw .failed(call: "pipe", reason: "\(error)")
     }
-    pipeSignal = System.ignorePipeSignal()
+    writeSignals = System.ignoreWriteSignals()
     writeEnd = pipe.write.number
     for signal in System.Signal.allCases where signal != .background { hear(signal) }
   }
 
   deinit {
     for (signal, action) in before { System.handle(signal, action) }
-    System.restorePipeSignal(pipeSignal)
+    System.restoreWriteSignals(writeSignals)
     writeEnd = -1
   }
 

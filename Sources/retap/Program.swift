@@ -9,6 +9,7 @@ import RetapUI
   static let version = "0.1.0"
 
   static func main() {
+    System.ignoreFileSizeSignal()
     do {
       try run(Options(CommandLine.arguments.dropFirst()))
     } catch let error as UsageError {

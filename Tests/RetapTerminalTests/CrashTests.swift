@@ -112,6 +112,17 @@ import Testing
     #expect(parts[1].utf8.count < 1 << 17)  // each line has a return, too
   }
 
+  @Test func `does not end the program where no file may grow so far`() throws {
+    let pty = try Pty()
+    let command = "ulimit -f 1; exec \"$0\" \"$@\""
+    try pty.start("/bin/sh", ["-c", command, Pty.path(of: "retap-endings"), "app", "talk"])
+    #expect(pty.read(until: "crashes on x"))
+    pty.type("tq")
+    #expect(try pty.end() == .code(0))
+    #expect(ModeLedger(pty.output).open == [])
+    #expect(text(of: pty.output).contains("^[?1049lline 0 of what a library logs\r\n"))
+  }
+
   @Test func `goes where it is sent`() throws {
     let pty = try Pty()
     try pty.start("retap-endings", ["abort"], errorsToPipe: true)

@@ -207,6 +207,16 @@ import Testing
     #expect(readFile(file) == "")
   }
 
+  @Test func `that may grow no more is told of, and has whole lines`() throws {
+    let folder = Folder()
+    let file = folder / "trace.txt"
+    #expect(
+      try retap(["--replay", "G settle", "--trace", file], mostBlocks: 1)
+        == Printed("retap: cannot write '\(file)': File too large\n", .code(73)))
+    #expect(readFile(file)?.hasPrefix("0.000s  start  ") == true)
+    #expect(readFile(file)?.hasSuffix(" µs\n") == true)
+  }
+
   @Test func `on a full disk is told of, with code 73`() throws {
     #expect(
       try retap(["--replay", "down", "--trace", "/dev/full"])

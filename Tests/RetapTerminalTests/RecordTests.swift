@@ -223,6 +223,21 @@ import Testing
         "^[?1049l\(sentence(link))\r\n\(sentence("/dev/full"))\r\n"))
   }
 
+  @Test(arguments: ["--record", "--trace"])
+  func `that may not grow is told of after the terminal is given back`(option: String) throws {
+    let folder = Folder()
+    let pty = try Pty()
+    let before = pty.settings
+    try pty.startLimited([option, folder / "new.cast"])
+    #expect(pty.read(untilShown: "q quit", Size(80, 24)))
+    pty.type("q")
+    #expect(try pty.end() == .code(73))
+    #expect(pty.settings == before)
+    #expect(ModeLedger(pty.output).open == [])
+    let told = sentence(folder / "new.cast", "File too large")
+    #expect(text(of: pty.output).hasSuffix("^[?1049l\(told)\r\n"))
+  }
+
   private func sentence(_ file: String, _ reason: String = "No space left on device") -> String {
     "retap: cannot write '\(file)': \(reason)"
   }
@@ -285,5 +300,13 @@ import Testing
     #expect(try #/\d\.\d{3}s  key 2  Boxes at 0 of \d+  .*/#.wholeMatch(in: lines[1]) != nil)
     #expect(lines[2].contains(#/  key j(\*2)?  Boxes 0→[12] \(reader\)  /#))
     #expect(try #/\d\.\d{3}s  ends with code 0/#.wholeMatch(in: lines[lines.count - 1]) != nil)
+  }
+}
+
+extension Pty {
+  /// Starts the program where no file can get a single byte.
+  fileprivate func startLimited(_ arguments: [String]) throws {
+    let words = ["-c", "ulimit -f 0; exec \"$0\" \"$@\"", Pty.path(of: "retap")] + arguments
+    try start("/bin/sh", words)
   }
 }

@@ -15,14 +15,17 @@ struct Printed: Equatable {
   }
 }
 
-/// Runs the built program without a terminal; files can be its standard input and its standard output.
+/// Runs the built program without a terminal; files can be its standard input and its standard output,
+/// and those that it writes can be limited to so many blocks (`ulimit -f`).
 func retap(
   _ arguments: [String], environment: [String: String?] = [:], input: String? = nil,
-  output: String? = nil
+  output: String? = nil, mostBlocks: Int? = nil
 ) throws -> Printed {
   let pty = try Pty()
   let redirections = (input.map { " <'\($0)'" } ?? "") + (output.map { " >'\($0)'" } ?? "")
-  let words = ["-c", "exec \"$0\" \"$@\"" + redirections, Pty.path(of: "retap")] + arguments
+  let limit = mostBlocks.map { "ulimit -f \($0); " } ?? ""
+  let command = limit + "exec \"$0\" \"$@\"" + redirections
+  let words = ["-c", command, Pty.path(of: "retap")] + arguments
   try pty.start("/bin/sh", words, environment: environment, outputToPipe: true)
   let end = try pty.end()
   return Printed(text(of: pty.errors), end)
