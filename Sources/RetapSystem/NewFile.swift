@@ -13,8 +13,8 @@ extension System {
   package final class NewFile {
     private let path: String
     private let file: File
-    /// What it is called until it is whole; nil once it has its name.
-    private var temporaryPath: String?
+    /// Nil once it has its name.
+    private var unfinished: UnfinishedFile?
 
     package init(_ path: String) throws(Failure) {
       guard let path = System.replaceableFile(path) else {
@@ -25,11 +25,8 @@ extension System {
       self.path = path
       var name = Array("\(path).XXXXXX".utf8CString)
       file = File(try check { mkstemp(&name) })
-      temporaryPath = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
-    }
-
-    deinit {
-      if let temporaryPath { unlink(temporaryPath) }
+      unfinished = UnfinishedFile(
+        String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
 
     package func write(_ bytes: [UInt8]) throws(Failure) {
@@ -38,10 +35,11 @@ extension System {
 
     /// Gives it its name, in the place of what had it before.
     package func keep() throws(Failure) {
-      guard let temporaryPath else { return }
+      guard let unfinished else { return }
       _ = try check { fchmod(file.number, System.mode(ofFile: path) ?? System.newFileMode) }
-      _ = try check { rename(temporaryPath, path) }
-      self.temporaryPath = nil
+      _ = try check { rename(unfinished.path, path) }
+      unfinished.keep()
+      self.unfinished = nil
     }
   }
 

@@ -74,15 +74,18 @@ extension System {
     }
 
     /// Whether the signal does nothing, as a hang-up under nohup(1).
-    package var isIgnore: Bool {
+    package var isIgnore: Bool { does(SIG_IGN) }
+    var isStandard: Bool { does(SIG_DFL) }
+
+    func does(_ handler: Handler?) -> Bool {
       #if canImport(Darwin)
-        let handler = value.__sigaction_u.__sa_handler
+        let own = value.__sigaction_u.__sa_handler
       #elseif canImport(Musl)
-        let handler = value.__sa_handler.sa_handler
+        let own = value.__sa_handler.sa_handler
       #else
-        let handler = value.__sigaction_handler.sa_handler
+        let own = value.__sigaction_handler.sa_handler
       #endif
-      return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      return unsafeBitCast(own, to: Int.self) == unsafeBitCast(handler, to: Int.self)
     }
   }
 
@@ -110,12 +113,19 @@ extension System {
     return old
   }
 
+  static func action(on number: Int32) -> Action {
+    var action = Action.standard
+    sigaction(number, nil, &action.value)
+    return action
+  }
+
   /// Sends a signal to all processes of the job, this one among them, as a terminal does. It is acted
   /// on by the time this returns.
   package static func sendToJob(_ signal: Signal) { kill(0, signal.number) }
 
   /// Ends the process as the signal does when nobody handles it, so that a parent sees why it ended.
   package static func end(by signal: Signal) -> Never {
+    UnfinishedNames.unlinkAll()
     handle(signal, .standard)
     raise(signal.number)
     exit(128 + signal.number)  // it is blocked: the nearest thing to the truth

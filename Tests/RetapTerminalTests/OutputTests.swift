@@ -4,6 +4,14 @@ import RetapReplay
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite("The file of --output") struct OutputTests {
   private let script = "2 down*9 2 100ms"
 
@@ -125,6 +133,29 @@ import Testing
       #expect(try retap(words + ["--output", folder / "new.svg"]).end == code)
     }
     #expect(readFile(file) == "kept\n" && folder.names == ["bad.cast", "shot.txt"])
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func `leaves nothing where a signal ends the replay`(signal: Int32) throws {
+    let folder = Folder()
+    let pty = try Pty()
+    try pty.start("retap", ["--replay", "-", "--output", folder / "made.cast"])
+    pty.type(#"{"version":3,"term":{"cols":80,"rows":24},"retap":{"frames":"each"}}"# + "\n")
+    #expect(pty.wait { folder.names.count == 1 })  // what is not whole has another name
+    pty.send(signal)
+    #expect(try pty.end() == .signal(signal))
+    #expect(folder.names == [])
+  }
+
+  @Test func `leaves nothing where nobody reads what is printed`() throws {
+    let folder = Folder()
+    let pty = try Pty()
+    let script = String(repeating: "G settle g settle ", count: 5)  // more than a pipe takes
+    let words = "\(Pty.path(of: "retap")) --replay '\(script)' --frames --output"
+    try pty.start("/bin/sh", ["-c", "\(words) \(folder / "made.cast") | head -1"])
+    #expect(try pty.end() == .code(0))
+    #expect(text(of: pty.output).hasPrefix("── 0.000s  start"))
+    #expect(folder.names == [])
   }
 
   // MARK: What is there already

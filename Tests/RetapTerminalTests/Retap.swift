@@ -31,6 +31,18 @@ func retap(
   return Printed(text(of: pty.errors), end)
 }
 
+extension Pty {
+  /// Waits for something to be so, and reads meanwhile; false where it never is.
+  func wait(until condition: () -> Bool) -> Bool {
+    let deadline = ContinuousClock.now + Pty.patience
+    while ContinuousClock.now < deadline {
+      if condition() { return true }
+      read(for: .milliseconds(5))
+    }
+    return false
+  }
+}
+
 /// A session of the built program on a pty of its own that is recorded.
 final class RecordedSession {
   let pty: Pty
@@ -109,14 +121,7 @@ final class RecordedSession {
   }
 
   /// Waits for something to be so; false where it never is.
-  func wait(until condition: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + Pty.patience
-    while ContinuousClock.now < deadline {
-      if condition() { return true }
-      pty.read(for: .milliseconds(5))
-    }
-    return false
-  }
+  func wait(until condition: () -> Bool) -> Bool { pty.wait(until: condition) }
 
   func quit() throws -> Pty.End {
     pty.type("q")
