@@ -17,13 +17,13 @@ extension System {
     private var unfinished: UnfinishedFile?
 
     package init(_ path: String) throws(Failure) {
-      guard let path = System.replaceableFile(path) else {
+      guard let path = try System.replaceableFile(path) else {
         self.path = path
         file = File(try check { open(path, O_WRONLY | O_CLOEXEC) })
         return
       }
       self.path = path
-      var name = Array("\(path).XXXXXX".utf8CString)
+      var name = Array(System.temporaryName(beside: path).utf8CString)
       file = File(try check { mkstemp(&name) })
       unfinished = UnfinishedFile(
         String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
@@ -43,24 +43,24 @@ extension System {
     }
   }
 
+  // MARK: What is replaced
+
   /// The file that a name stands for, which may be a link, if it can be replaced by another: a file,
   /// or nothing yet. Nil for all else.
-  private static func replaceableFile(_ path: String) -> String? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return linkedPath(path) }
+  private static func replaceableFile(_ path: String) throws(Failure) -> String? {
+    guard let status = try status(ofFile: path) else { return linkedPath(path) }
     guard status.st_mode & S_IFMT == S_IFREG else { return nil }
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// What a link stands for, also where nothing is there; the path itself where it is no link.
+  /// What a link stands for where nothing is there; the path itself where it is no link.
   private static func linkedPath(_ path: String) -> String {
     var path = path
     for _ in 0..<40 {  // as many as Linux follows
       guard let target = target(ofLink: path) else { break }
-      let folder = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
-      path = target.hasPrefix("/") || !path.contains("/") ? target : folder + target
+      path = target.hasPrefix("/") ? target : parts(of: path).folder + target
     }
     return path
   }
@@ -72,10 +72,36 @@ extension System {
     return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// For `mkstemp`, and no longer than a name may be (255 bytes).
+  private static func temporaryName(beside path: String) -> String {
+    let (folder, name) = parts(of: path)
+    return "\(folder)\(String.UnicodeScalarView(name.unicodeScalars.prefix(48))).XXXXXX"
+  }
+
+  /// The folder, with the slash after it if there is any, and the name in it.
+  private static func parts(of path: String) -> (folder: String, name: String) {
+    let scalars = path.unicodeScalars
+    let start = scalars.lastIndex(of: "/").map(scalars.index(after:)) ?? scalars.startIndex
+    return (String(scalars[..<start]), String(scalars[start...]))
+  }
+
+  // MARK: What is known of it
+
+  /// Nil where there is nothing.
+  private static func status(ofFile path: String) throws(Failure) -> stat? {
+    var status = stat()
+    do {
+      _ = try check { stat(path, &status) }
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+    return status
+  }
+
   /// Who may do what with a file that is there.
   private static func mode(ofFile path: String) -> mode_t? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
+    (try? status(ofFile: path)).map { $0.st_mode & 0o777 }
   }
 
   /// What anybody's new file may be, as far as the process does not forbid it.

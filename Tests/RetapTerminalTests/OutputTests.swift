@@ -158,6 +158,28 @@ import Testing
     #expect(folder.names == [])
   }
 
+  @Test func `can have as long a name as there is`() throws {
+    let folder = Folder()
+    for name in [
+      String(repeating: "x", count: 251) + ".svg", String(repeating: "ä", count: 125) + ".svg",
+    ] {
+      #expect(try retap(["--replay", script, "--output", folder / name]) == Printed("", .code(0)))
+      #expect(folder.names.contains(name))
+    }
+    #expect(folder.names.count == 2)
+  }
+
+  @Test(arguments: ["--output", "--trace"])
+  func `is none where a link stands for itself`(option: String) throws {
+    let folder = Folder()
+    let link = folder.link("link.svg", to: "link.svg")
+    #expect(
+      try retap(["--replay", script, option, link])
+        == Printed(
+          "retap: cannot write '\(link)': Too many levels of symbolic links\n", .code(73)))
+    #expect(folder.isLink("link.svg") && folder.names == ["link.svg"])
+  }
+
   // MARK: What is there already
 
   @Test func `takes the place of an older one, and stays as private as that was`() throws {
