@@ -10,29 +10,37 @@ extension System {
   /// A file that grows by whole lines, each of which can be read by others at once. Where one cannot be
   /// written whole, nothing of it is left.
   ///
-  /// What the file had stays until the first line, and where none comes no new file is left.
+  /// An older file is whole until the first line is, which then takes its place; where no first line
+  /// comes no new file is left. Nobody else can write such a file meanwhile. What is no file is written
+  /// to as it is.
   package final class LineFile {
-    private let path: String
-    private let file: File
-    private let isNew: Bool
-    private var hasBegun = false
+    private var file: File
+    /// What takes the place of an older file.
+    private var successor: NewFile?
+    /// What was not there before, until it has its first line.
+    private var unfinished: UnfinishedFile?
 
     package init(_ path: String) throws(Failure) {
-      self.path = path
-      let flags = O_WRONLY | O_CREAT | O_CLOEXEC
-      let new = open(path, flags | O_EXCL, 0o666)
-      isNew = new >= 0
-      file = File(try check { new >= 0 ? new : open(path, flags, 0o666) })
+      guard let path = try System.replaceableFile(path) else {
+        file = File(try check { open(path, O_WRONLY | O_CLOEXEC) })
+        _ = fcntl(file.number, F_SETFL, O_APPEND)
+        return
+      }
+      if let new = try System.makeFile(path) {
+        file = new
+        try System.lock(new, LOCK_EX)  // else it is another's now, and stays
+        unfinished = UnfinishedFile(path)
+      } else {
+        file = try System.openToReplace(path, LOCK_EX)
+        let new = try NewFile(path, inPlaceOf: file)
+        try System.lock(new.file, LOCK_EX)
+        successor = new
+      }
     }
 
-    deinit {
-      if isNew, !hasBegun { unlink(path) }
-    }
-
-    /// Adds a line, its end included; the first takes the place of all that was there.
+    /// Adds a line, its end included.
     package func append(_ line: [UInt8]) throws(Failure) {
-      if !hasBegun { _ = ftruncate(file.number, 0) }  // of what is no file nothing is left anyway
-      hasBegun = true
+      let file = successor?.file ?? file
       let start = System.size(ofFile: file.number)
       do {
         try System.writeAll(file.number, line[...])
@@ -40,6 +48,22 @@ extension System {
         _ = ftruncate(file.number, off_t(start))
         throw error
       }
+      unfinished?.keep()
+      guard let successor else { return }
+      try successor.keep()
+      self.file = file
+      self.successor = nil
+    }
+  }
+
+  /// Makes a file of a name that nothing has; nil where something has it.
+  private static func makeFile(_ path: String) throws(Failure) -> File? {
+    do {
+      return File(
+        try check { open(path, O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) })
+    } catch {
+      if error.number == EEXIST { return nil }
+      throw error
     }
   }
 }

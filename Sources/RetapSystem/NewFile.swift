@@ -11,22 +11,35 @@ extension System {
   ///
   /// What is not a file, a terminal or a pipe or `/dev/null`, is written to as it is.
   package final class NewFile {
+    let file: File
     private let path: String
-    private let file: File
+    /// What has the name until then; nil where nothing has.
+    private var older: File?
     /// Nil once it has its name.
     private var unfinished: UnfinishedFile?
 
-    package init(_ path: String) throws(Failure) {
+    package convenience init(_ path: String) throws(Failure) {
       guard let path = try System.replaceableFile(path) else {
-        self.path = path
-        file = File(try check { open(path, O_WRONLY | O_CLOEXEC) })
+        try self.init(whatIs: path)
         return
       }
+      try self.init(path, inPlaceOf: try System.olderFile(path))
+    }
+
+    /// For what is written to as it is.
+    private init(whatIs path: String) throws(Failure) {
       self.path = path
+      file = File(try check { open(path, O_WRONLY | O_APPEND | O_CLOEXEC) })
+    }
+
+    init(_ path: String, inPlaceOf older: File?) throws(Failure) {
+      (self.path, self.older) = (path, older)
       var name = Array(System.temporaryName(beside: path).utf8CString)
       file = File(try check { mkstemp(&name) })
       unfinished = UnfinishedFile(
         String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+      _ = fcntl(file.number, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(file.number, F_SETFL, O_APPEND)
     }
 
     package func write(_ bytes: [UInt8]) throws(Failure) {
@@ -36,6 +49,7 @@ extension System {
     /// Gives it its name, in the place of what had it before.
     package func keep() throws(Failure) {
       guard let unfinished else { return }
+      if older == nil { older = try System.olderFile(path) }
       _ = try check { fchmod(file.number, System.mode(ofFile: path) ?? System.newFileMode) }
       _ = try check { rename(unfinished.path, path) }
       unfinished.keep()
@@ -46,10 +60,10 @@ extension System {
   // MARK: What is replaced
 
   /// The file that a name stands for, which may be a link, if it can be replaced by another: a file,
-  /// or nothing yet. Nil for all else.
-  private static func replaceableFile(_ path: String) throws(Failure) -> String? {
+  /// or nothing yet. Nil for all else, and for the file that the program prints to.
+  static func replaceableFile(_ path: String) throws(Failure) -> String? {
     guard let status = try status(ofFile: path) else { return linkedPath(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG, !isPrintedTo(status) else { return nil }
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
@@ -85,7 +99,48 @@ extension System {
     return (String(scalars[..<start]), String(scalars[start...]))
   }
 
+  /// Opens the file that has a name, and keeps it from being written by those who do not share it for as
+  /// long as it is open.
+  ///
+  /// A lock belongs to the file, not to its name: who gives the name to another file locks that before.
+  static func openToReplace(_ path: String, _ operation: Int32) throws(Failure) -> File {
+    while true {
+      let file = File(try check { open(path, O_WRONLY | O_CLOEXEC) })
+      try lock(file, operation)
+      guard let named = try status(ofFile: path) else { throw Failure(number: ENOENT) }
+      if isSame(named, status(of: file.number)) { return file }
+    }
+  }
+
+  /// The same for one that a whole file is to replace, as others may, too: the last one is kept. Nil where
+  /// there is none.
+  private static func olderFile(_ path: String) throws(Failure) -> File? {
+    do {
+      return try openToReplace(path, LOCK_SH)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  /// Throws where another has locked it. Some file systems know no locks.
+  static func lock(_ file: File, _ operation: Int32) throws(Failure) {
+    do {
+      _ = try check { flock(file.number, operation | LOCK_NB) }
+    } catch {
+      if error.number == EWOULDBLOCK { throw .isBeingWritten }
+    }
+  }
+
   // MARK: What is known of it
+
+  private static func isPrintedTo(_ status: stat) -> Bool {
+    [standardOutput, standardError].contains { isSame(status, self.status(of: $0)) }
+  }
+
+  private static func isSame(_ one: stat, _ other: stat) -> Bool {
+    one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
 
   /// Nil where there is nothing.
   private static func status(ofFile path: String) throws(Failure) -> stat? {
@@ -96,6 +151,12 @@ extension System {
       if error.isMissing { return nil }
       throw error
     }
+    return status
+  }
+
+  private static func status(of number: Int32) -> stat {
+    var status = stat()
+    fstat(number, &status)
     return status
   }
 

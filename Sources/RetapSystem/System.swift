@@ -13,13 +13,22 @@ package enum System {
   package struct Failure: Error, Equatable, CustomStringConvertible {
     package let number: Int32
 
+    /// What is said instead of the system's own words.
+    private var words: String?
+
     /// The system's own words: "No such file or directory".
-    package var description: String { String(cString: strerror(number)) }
+    package var description: String { words ?? String(cString: strerror(number)) }
 
     /// Whether there is nothing by that name.
     package var isMissing: Bool { number == ENOENT }
 
     static var last: Failure { Failure(number: errno) }
+
+    static var isBeingWritten: Failure {
+      Failure(number: EWOULDBLOCK, words: "another program is writing to it")
+    }
+
+    init(number: Int32, words: String? = nil) { (self.number, self.words) = (number, words) }
   }
 
   /// Makes a call again for as long as a signal interrupts it; -1 becomes a failure.

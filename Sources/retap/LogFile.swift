@@ -18,6 +18,10 @@ final class LogFile {
 
   /// Adds whole lines; those that come after a failure are lost.
   func append(_ lines: [UInt8]) {
+    if !lines.isEmpty { write(lines) }
+  }
+
+  private func write(_ lines: [UInt8]) {
     guard failure == nil else { return }
     do {
       try file.append(lines)
@@ -26,8 +30,9 @@ final class LogFile {
     }
   }
 
-  /// Throws where something could not be written.
+  /// Throws where something could not be written. Where no line came, an older file is empty now.
   func finish() throws(Failure) {
+    write([])
     if let failure { throw failure }
   }
 }

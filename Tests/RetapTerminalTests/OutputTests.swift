@@ -180,6 +180,18 @@ import Testing
     #expect(folder.isLink("link.svg") && folder.names == ["link.svg"])
   }
 
+  @Test(
+    .disabled(if: geteuid() == 0, "root may write everything"), arguments: ["--output", "--trace"])
+  func `stays where it may not be written`(option: String) throws {
+    let folder = Folder()
+    let file = folder.file("shot.svg", "kept\n")
+    folder.setMode(of: "shot.svg", to: "444")
+    #expect(
+      try retap(["--replay", script, option, file])
+        == Printed("retap: cannot write '\(file)': Permission denied\n", .code(73)))
+    #expect(readFile(file) == "kept\n" && folder.names == ["shot.svg"])
+  }
+
   // MARK: What is there already
 
   @Test func `takes the place of an older one, and stays as private as that was`() throws {
@@ -251,6 +263,16 @@ import Testing
     }
   }
 
+  @Test func `goes on in the file that errors go to, if it is that`() throws {
+    let folder = Folder()
+    let file = folder.file("errors.txt", "said before\n")
+    let pty = try Pty()
+    let command = "exec \"$0\" --replay down --trace /dev/stderr 2>>\(file)"
+    try pty.start("/bin/sh", ["-c", command, Pty.path(of: "retap")], outputToPipe: true)
+    #expect(try pty.end() == .code(0))
+    #expect(readFile(file)?.hasPrefix("said before\n0.000s  start  ") == true)
+  }
+
   @Test func `is emptied also where no frame comes`() throws {
     let folder = Folder()
     let file = folder.file("trace.txt", "old\n")
@@ -268,6 +290,13 @@ import Testing
         == Printed("retap: cannot write '\(file)': File too large\n", .code(73)))
     #expect(readFile(file)?.hasPrefix("0.000s  start  ") == true)
     #expect(readFile(file)?.hasSuffix(" µs\n") == true)
+    _ = folder.file("old.txt", "kept\n")
+    for name in ["old.txt", "new.txt"] {
+      let words = ["--replay", "G settle", "--trace", folder / name]
+      #expect(try retap(words, mostBlocks: 0).end == .code(73))
+    }
+    #expect(readFile(folder / "old.txt") == "kept\n")
+    #expect(folder.names == ["old.txt", "trace.txt"])
   }
 
   @Test func `on a full disk is told of, with code 73`() throws {

@@ -226,16 +226,33 @@ import Testing
   @Test(arguments: ["--record", "--trace"])
   func `that may not grow is told of after the terminal is given back`(option: String) throws {
     let folder = Folder()
+    let old = folder.file("old.cast", "kept\n")
+    for file in [folder / "new.cast", old] {
+      let pty = try Pty()
+      let before = pty.settings
+      try pty.startLimited([option, file])
+      #expect(pty.read(untilShown: "q quit", Size(80, 24)))
+      pty.type("q")
+      #expect(try pty.end() == .code(73))
+      #expect(pty.settings == before)
+      #expect(ModeLedger(pty.output).open == [])
+      let told = sentence(file, "File too large")
+      #expect(text(of: pty.output).hasSuffix("^[?1049l\(told)\r\n"))
+    }
+    #expect(folder.names == ["old.cast"] && readFile(old) == "kept\n")
+  }
+
+  @Test func `leaves nothing new where a signal ends the session and nothing could be written`()
+    throws
+  {
+    let folder = Folder()
+    let old = folder.file("old.cast", "kept\n")
     let pty = try Pty()
-    let before = pty.settings
-    try pty.startLimited([option, folder / "new.cast"])
+    try pty.startLimited(["--record", old, "--trace", folder / "new.txt"])
     #expect(pty.read(untilShown: "q quit", Size(80, 24)))
-    pty.type("q")
-    #expect(try pty.end() == .code(73))
-    #expect(pty.settings == before)
-    #expect(ModeLedger(pty.output).open == [])
-    let told = sentence(folder / "new.cast", "File too large")
-    #expect(text(of: pty.output).hasSuffix("^[?1049l\(told)\r\n"))
+    pty.send(SIGTERM)
+    #expect(try pty.end() == .signal(SIGTERM))
+    #expect(folder.names == ["old.cast"] && readFile(old) == "kept\n")
   }
 
   private func sentence(_ file: String, _ reason: String = "No space left on device") -> String {
@@ -259,12 +276,13 @@ import Testing
   func `is left as it was where there is no session`(option: String) throws {
     let folder = Folder()
     let old = folder.file("old.cast", "kept\n")
-    for file in [old, folder / "new.cast"] {
+    let link = folder.link("link.cast", to: "new.cast")
+    for file in [old, folder / "new.cast", link] {
       let printed = try retap([option, file])
       #expect(printed.text.hasPrefix("retap: standard output is not a terminal"))
       #expect(printed.end == .code(2))
     }
-    #expect(folder.names == ["old.cast"] && readFile(old) == "kept\n")
+    #expect(folder.names == ["link.cast", "old.cast"] && readFile(old) == "kept\n")
   }
 
   @Test func `takes the place of an older one`() throws {

@@ -47,15 +47,16 @@ extension Pty {
 final class RecordedSession {
   let pty: Pty
   let file: String
-  private let folder: Folder
+  let folder: Folder
   private var typed: [UInt8] = []
 
   init(
     _ options: [String] = [], size: Size = Size(80, 24), environment: [String: String?] = [:],
-    answers: String? = nil
+    answers: String? = nil, older: String? = nil
   ) throws {
     folder = Folder()
     file = folder / "session.cast"
+    if let older { _ = folder.file("session.cast", older) }
     pty = try Pty(size: size)
     pty.answers = answers
     try pty.start("retap", ["--record", file] + options, environment: environment)
