@@ -134,6 +134,14 @@ extension System {
 
   // MARK: What is known of it
 
+  /// Whether two names stand for the same file; `-` is standard input. Terminals and pipes are none.
+  package static func isSameFile(_ path: String, _ other: String) -> Bool {
+    let paths = [path, other].map { $0 == "-" ? "/dev/stdin" : $0 }
+    guard let one = try? status(ofFile: paths[0]), let other = try? status(ofFile: paths[1])
+    else { return false }
+    return one.st_mode & S_IFMT == S_IFREG && isSame(one, other)
+  }
+
   private static func isPrintedTo(_ status: stat) -> Bool {
     [standardOutput, standardError].contains { isSame(status, self.status(of: $0)) }
   }

@@ -1,6 +1,7 @@
 import RetapCells
 import RetapDemos
 import RetapReplay
+import RetapSystem
 import RetapUI
 
 /// What the command line asks for.
@@ -145,6 +146,7 @@ extension Options {
       if command == .help || command == .version { return }
     }
     for option in given { try checkCompany(of: option) }
+    try checkFiles()
   }
 
   /// Throws where an option means nothing with the others that were given.
@@ -164,6 +166,18 @@ extension Options {
     }
     if option == "--frames" || option == "--output" {
       try need(speed == nil, "does not go with --speed")
+    }
+  }
+
+  /// Throws where two options name the same file: one would be lost by the other.
+  private func checkFiles() throws(UsageError) {
+    var files = [("--record", recordFile), ("--output", outputFile), ("--trace", traceFile)]
+    if case .replay(.file(let name)) = command { files.insert(("--replay", name), at: 0) }
+    for (place, (option, file)) in files.enumerated() {
+      for (before, other) in files[..<place] {
+        guard let file, let other, file == other || System.isSameFile(file, other) else { continue }
+        throw UsageError(description: "\(option) needs another file than \(before)")
+      }
     }
   }
 

@@ -53,3 +53,36 @@ import Testing
     #expect(rest.hasPrefix("[") && rest.hasSuffix("]\n"))
   }
 }
+
+@Suite("What a replay reads, and each file that it writes") struct SameFileTests {
+  private let folder = Folder()
+
+  @Test(
+    arguments: [
+      ("--replay s.keys --trace s.keys", "--trace", "--replay"),
+      ("--replay s.keys --trace same.svg", "--trace", "--replay"),
+      ("--replay z.cast --trace z.cast", "--trace", "--replay"),
+      ("--replay z.cast --output ./z.cast", "--output", "--replay"),
+      ("--replay down --trace new.svg --output new.svg", "--trace", "--output"),
+      ("--replay down --trace s.keys --output same.svg", "--trace", "--output"),
+      ("--record new.svg --trace new.svg", "--trace", "--record"),
+    ])
+  func `are different files`(words: String, option: String, before: String) throws {
+    let script = folder.file("s.keys", "down\n")
+    let recording = folder.file("z.cast", "{}\n")
+    link(script, folder / "same.svg")
+    let paths = words.split(separator: " ").map { $0.contains(".") ? folder / "\($0)" : "\($0)" }
+    let sentence = "\(option) needs another file than \(before)"
+    #expect(try retap(paths) == Printed("retap: \(sentence)\n", .code(64)))
+    #expect(folder.names == ["s.keys", "same.svg", "z.cast"])
+    #expect(readFile(script) == "down\n" && readFile(recording) == "{}\n")
+  }
+
+  @Test func `are different files also where it reads standard input`() throws {
+    let script = folder.file("s.keys", "down\n")
+    #expect(
+      try retap(["--replay", "-", "--trace", script], input: script)
+        == Printed("retap: --trace needs another file than --replay\n", .code(64)))
+    #expect(readFile(script) == "down\n")
+  }
+}
