@@ -56,13 +56,17 @@ extension System {
     try writeAll(standardOutput, Array(text.utf8)[...])
   }
 
-  /// Writes all of it, waiting where that takes time.
-  static func writeAll(_ number: Int32, _ bytes: ArraySlice<UInt8>) throws(Failure) {
+  /// Writes all of it, waiting where that takes time: each time nothing is taken no longer than so many
+  /// milliseconds, if any are given.
+  static func writeAll(
+    _ number: Int32, _ bytes: ArraySlice<UInt8>, patience: Int32? = nil
+  ) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {
       let count = try write(number, rest)
-      if count == 0 { _ = hasRoom(number, within: 1000) }
       rest = rest.dropFirst(count)
+      guard count == 0, !hasRoom(number, within: patience ?? 1000) else { continue }
+      if patience != nil { throw .takesNoMore }
     }
   }
 }

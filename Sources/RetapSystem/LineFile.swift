@@ -23,7 +23,7 @@ extension System {
     package init(_ path: String) throws(Failure) {
       guard let path = try System.replaceableFile(path) else {
         file = File(try check { open(path, O_WRONLY | O_CLOEXEC) })
-        _ = fcntl(file.number, F_SETFL, O_APPEND)
+        _ = fcntl(file.number, F_SETFL, O_APPEND | O_NONBLOCK)
         return
       }
       if let new = try System.makeFile(path) {
@@ -38,12 +38,13 @@ extension System {
       }
     }
 
-    /// Adds a line, its end included.
-    package func append(_ line: [UInt8]) throws(Failure) {
+    /// Adds a line, its end included. A pipe that takes nothing is waited for no longer than so many
+    /// milliseconds, if any are given.
+    package func append(_ line: [UInt8], patience: Int32? = nil) throws(Failure) {
       let file = successor?.file ?? file
       let start = System.size(ofFile: file.number)
       do {
-        try System.writeAll(file.number, line[...])
+        try System.writeAll(file.number, line[...], patience: patience)
       } catch {
         _ = ftruncate(file.number, off_t(start))
         throw error

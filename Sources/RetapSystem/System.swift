@@ -24,6 +24,8 @@ package enum System {
 
     static var last: Failure { Failure(number: errno) }
 
+    /// A pipe is full for too long.
+    static var takesNoMore: Failure { Failure(number: EAGAIN, words: "it takes no more") }
     static var isBeingWritten: Failure {
       Failure(number: EWOULDBLOCK, words: "another program is writing to it")
     }

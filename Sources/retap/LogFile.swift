@@ -4,6 +4,9 @@ import RetapSystem
 final class LogFile {
   private let name: String
   private let file: System.LineFile
+  /// Whether a pipe that takes nothing is waited for as long as that is so, as where nothing else waits;
+  /// else a second, as a session has to go on.
+  var waits = false
   /// Why nothing is written any more.
   private(set) var failure: Failure?
 
@@ -24,7 +27,7 @@ final class LogFile {
   private func write(_ lines: [UInt8]) {
     guard failure == nil else { return }
     do {
-      try file.append(lines)
+      try file.append(lines, patience: waits ? nil : 1000)
     } catch {
       failure = .cannotCreate(name, error)
     }

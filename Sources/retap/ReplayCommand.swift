@@ -25,6 +25,7 @@ extension App {
     let replay = performance.replay(of: self)
     let output = try options.outputFile.map { try OutputFile($0, options, performance) }
     let trace = try options.traceFile.map { try TraceFile($0) }
+    trace?.file.waits = true
     let printer = options.printsFrames ? FramePrinter() : nil
     let logs = [trace?.log, output?.log(of: replay), printer?.log(of: replay)]
     if trace != nil { replay.stopwatch = System.stopwatch() }

@@ -255,6 +255,23 @@ import Testing
     #expect(folder.names == ["old.cast"] && readFile(old) == "kept\n")
   }
 
+  @Test func `that is a pipe which takes no more is told of at the end, and keeps nobody waiting`()
+    throws
+  {
+    let folder = Folder()
+    let pipe = folder.pipe("pipe.cast")
+    let reader = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    let bytes = [UInt8](repeating: 0, count: 4096)
+    while write(reader, bytes, bytes.count) > 0 {}  // until it is full
+    let pty = try Pty()
+    try pty.start("retap", ["--record", pipe])
+    #expect(pty.read(untilShown: "q quit", Size(80, 24)))
+    pty.type("q")
+    #expect(try pty.end() == .code(73))
+    #expect(text(of: pty.output).hasSuffix("^[?1049l\(sentence(pipe, "it takes no more"))\r\n"))
+  }
+
   private func sentence(_ file: String, _ reason: String = "No space left on device") -> String {
     "retap: cannot write '\(file)': \(reason)"
   }
