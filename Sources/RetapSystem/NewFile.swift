@@ -134,12 +134,13 @@ extension System {
 
   // MARK: What is known of it
 
-  /// Whether two names stand for the same file; `-` is standard input. Terminals and pipes are none.
+  /// Whether two names stand for the same file, or for one to be made; `-` is standard input. Terminals
+  /// and pipes are none.
   package static func isSameFile(_ path: String, _ other: String) -> Bool {
     let paths = [path, other].map { $0 == "-" ? "/dev/stdin" : $0 }
-    guard let one = try? status(ofFile: paths[0]), let other = try? status(ofFile: paths[1])
-    else { return false }
-    return one.st_mode & S_IFMT == S_IFREG && isSame(one, other)
+    let found = paths.compactMap { try? status(ofFile: $0) }
+    guard found.count == 2 else { return found.isEmpty && path == other }
+    return found[0].st_mode & S_IFMT == S_IFREG && isSame(found[0], found[1])
   }
 
   private static func isPrintedTo(_ status: stat) -> Bool {

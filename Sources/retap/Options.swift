@@ -175,7 +175,7 @@ extension Options {
     if case .replay(.file(let name)) = command { files.insert(("--replay", name), at: 0) }
     for (place, (option, file)) in files.enumerated() {
       for (before, other) in files[..<place] {
-        guard let file, let other, file == other || System.isSameFile(file, other) else { continue }
+        guard let file, let other, System.isSameFile(file, other) else { continue }
         throw UsageError(description: "\(option) needs another file than \(before)")
       }
     }
