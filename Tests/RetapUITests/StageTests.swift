@@ -202,7 +202,7 @@ private struct Counting: App {
     _ = stage.frame(at: .zero)
     let dark = stage.grid
     stage.receive(Array("\u{1B}]11;rgb:0000/0000/0000\u{7}".utf8), at: .zero)
-    #expect(!stage.isStale)
+    #expect(!stage.isStale && stage.frame(at: .zero).isEmpty)
     stage.receive(Array("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}".utf8), at: .zero)
     #expect(!stage.frame(at: .zero).isEmpty)
     #expect(stage.grid == lightGallery() && stage.grid != dark)

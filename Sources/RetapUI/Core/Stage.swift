@@ -106,22 +106,29 @@ public final class Stage<Root: App> {
 
   /// Takes bytes from the terminal: any number, split anywhere.
   public func receive(_ bytes: some Sequence<UInt8>, at time: Duration) {
+    let bytes = Array(bytes)
     var events: [Event] = []
     parser.parse(bytes, into: &events)
     lastByteTime = time
+    if events.isEmpty, !bytes.isEmpty, ending == nil {
+      causes.append("\(SilentRead(bytes: bytes, isIncomplete: parser.patience != nil))")
+    }
     for event in events { handle(event, at: time) }
   }
 
   /// Acts on one event; once the program has ended, on none but answers of the terminal.
   public func handle(_ event: Event, at time: Duration) {
-    if case .reply(let reply) = event { return take(reply) }
+    if case .reply(let reply) = event {
+      causes.append(event.description)
+      return learn(from: reply)
+    }
     guard ending == nil else { return }
     frame.asCurrent { act(on: event, at: time) }
   }
 
   private func act(on event: Event, at time: Duration) {
     clock.advance(to: time)
-    causes.append(event.description)
+    causes.append(cause(of: event))
     switch event {
     case .key(let key): press(key)
     case .resize(let size):
@@ -137,13 +144,18 @@ public final class Stage<Root: App> {
     }
   }
 
+  /// An event as people are told of it. A window that has the size it had did not change it: a shell had
+  /// the terminal, say.
+  private func cause(of event: Event) -> String {
+    if case .resize(window.size) = event { "redraw" } else { event.description }
+  }
+
   /// Learns from an answer. Where the terminal's background is another than it was taken for, what is
   /// blended with it is drawn anew.
-  private func take(_ reply: Reply) {
+  func learn(from reply: Reply) {
     update.take(reply)
     guard let background = traits.background, background != frame.backdrop else { return }
     frame.backdrop = background
-    causes.append(Event.reply(reply).description)
     window.touch()
   }
 
@@ -165,7 +177,7 @@ public final class Stage<Root: App> {
     case Key(.character("q")): ending = .quit
     case Key(.character("c"), .control): ending = .interrupt
     case Key(.character("z"), .control): wantsSuspend = true
-    default: break
+    default: causes[causes.count - 1] = "ignored \(Event.key(key))"
     }
   }
 
@@ -222,6 +234,9 @@ public final class Stage<Root: App> {
   /// Whether ``frame(at:)`` has something to draw, apart from what time brings.
   public var isStale: Bool { staleness.isStale || hasUnshownDrawing || !clock.finished.isEmpty }
 
+  /// Whether something came in that no frame has told of, if only that it changed nothing.
+  package var hasNews: Bool { !causes.isEmpty }
+
   /// When the stage wants ``frame(at:)`` called even if nothing comes in; nil while nothing moves.
   public var wakeTime: Duration? {
     let tick = clock.isGliding || isStale ? lastFrameTime + Self.frameInterval : nil
@@ -237,6 +252,7 @@ public final class Stage<Root: App> {
       lastFrameTime = time
     }
     clock.advance(to: time)
+    if causes.isEmpty, staleness.isStale { causes.append("change") }
     let isDue = frame.redrawTime.map { time >= $0 } ?? false
     if isDue { causes.append("tick") }
     if staleness.isStale || isDue { draw() }
@@ -278,6 +294,7 @@ public final class Stage<Root: App> {
   private func giveUpWaiting(at time: Duration) {
     var events: [Event] = []
     parser.giveUp(into: &events)
+    if events.isEmpty { causes.append("nothing after what was incomplete") }
     for event in events { handle(event, at: time) }
   }
 
@@ -335,7 +352,9 @@ public enum Ending: Hashable, Sendable {
 public struct FrameReport: Hashable, Sendable {
   /// When it was drawn, since the program began.
   public var time: Duration = .zero
-  /// What made it necessary: `start`, events by name, `glide`.
+  /// What made it necessary: `start`, events by name and keys that nobody wanted as `ignored`, bytes that
+  /// were no event, `redraw` of all that shows, `glide`, `tick` where a view asked for the time, and
+  /// `change` where the app changed by itself.
   public var causes: [String] = []
   /// How many cells differed from the frame before.
   public var changedCells = 0

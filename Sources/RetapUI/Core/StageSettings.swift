@@ -33,6 +33,6 @@ extension Stage {
       app, size: settings.size, depth: settings.depth, backdrop: settings.backdrop,
       reducesMotion: settings.reducesMotion, inspects: settings.inspects)
     escapePatience = settings.escapePatience
-    if let name = settings.terminalName { handle(.reply(.name(name)), at: .zero) }
+    if let name = settings.terminalName { learn(from: .name(name)) }
   }
 }
