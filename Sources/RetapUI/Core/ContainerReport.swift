@@ -1,7 +1,7 @@
 /// A scroll container as people are told of it: in logs, by the inspector, in failures of a replay.
 public struct ContainerReport: Hashable, Sendable {
-  /// Which container it is, for as long as it lives.
-  public let identity: ObjectIdentifier
+  /// Which container it is: no other has the same number, also after this one is gone.
+  public let identity: Int
   /// The id given with ``View/scrollOffsetID(_:)``, the title of the tab that owns it, or what number it
   /// has among those that show, from 1.
   public let name: String
@@ -13,7 +13,7 @@ public struct ContainerReport: Hashable, Sendable {
   public let target: Int?
 
   init(_ scroll: Scroll, axis: Axis, name: String) {
-    identity = ObjectIdentifier(scroll)
+    identity = scroll.number
     self.name = name
     self.axis = axis
     geometry = scroll.shown
@@ -34,7 +34,7 @@ extension Frame {
   /// The containers that glide, whether they show or not.
   var glidingReports: [ContainerReport] {
     clock.gliding.map { scroll in
-      if let shown = reports.first(where: { $0.identity == ObjectIdentifier(scroll) }) {
+      if let shown = reports.first(where: { $0.identity == scroll.number }) {
         return shown
       }
       return ContainerReport(scroll, axis: .vertical, name: name(of: scroll) ?? "one not shown")

@@ -1,5 +1,6 @@
 import Observation
 import RetapCells
+import Synchronization
 
 /// The place of a scroll container in its content, observable from anywhere, and everything that moves
 /// it.
@@ -62,6 +63,9 @@ import RetapCells
   @ObservationIgnored weak var clock: FrameClock?
   /// The pass of drawing in which the geometry was last read; nil before the first.
   @ObservationIgnored var readInPass: Int?
+  /// No other has the same, also after this one is gone, as one in its place in memory has its address.
+  let number = Scroll.count.add(1, ordering: .relaxed).newValue
+  private static let count = Atomic(0)
 
   public init() {}
 
