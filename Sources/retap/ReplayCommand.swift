@@ -35,9 +35,15 @@ extension App {
     defer { replay.onTraffic = nil }  // it holds the replay that holds it
     var player = performance.player
     player.begin(on: replay)
-    while try player.play(on: replay, until: nil) {}
-    let verdict = try player.verdict()
-    try trace?.file.finish()
+    let verdict: String?
+    do throws(Failure) {
+      while try player.play(on: replay, until: nil) {}
+      verdict = try player.verdict()
+    } catch {
+      trace?.fail(error, at: replay.time)
+      throw error
+    }
+    try trace?.finish()
     try output?.finish(replay)
     try printer?.finish()
     try Program.print(verdict ?? (printer != nil || output != nil ? "" : replay.text))

@@ -27,6 +27,6 @@ struct ShowCommand {
           }
         } : nil)
     try record?.file.finish()
-    try trace?.file.finish()
+    try trace?.finish()
   }
 }

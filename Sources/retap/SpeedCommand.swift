@@ -15,9 +15,15 @@ extension App {
     defer { replay.onTraffic = nil }
     let projector = Projector(replay, performance.player, speed: speed)
     try Projection(projector: projector).runInTerminal()
-    try trace?.file.finish()
-    if let failure = projector.failure { throw failure }
-    if let verdict = try projector.verdict() { try Program.print(verdict) }
+    let verdict: String?
+    do throws(Failure) {
+      verdict = try projector.verdict()
+    } catch {
+      trace?.fail(error, at: replay.time)
+      throw error
+    }
+    try trace?.finish()
+    if let verdict { try Program.print(verdict) }
   }
 }
 
@@ -60,7 +66,11 @@ private struct Projection<Root: App>: App {
 
   var isMoving: Bool { !isPaused && !isDone }
 
-  func verdict() throws(Failure) -> String? { isDone ? try player.verdict() : nil }
+  /// What came of it; throws what went wrong.
+  func verdict() throws(Failure) -> String? {
+    if let failure { throw failure }
+    return isDone ? try player.verdict() : nil
+  }
 
   /// Moves on to a time on the terminal's clock.
   func advance(to time: Duration) {
