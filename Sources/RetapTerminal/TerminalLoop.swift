@@ -104,7 +104,8 @@ final class TerminalLoop<Root: App> {
   private var nextFrame: Duration? {
     if lastFrame == nil, isWaitingForAnswers, now < firstFrameDelay { return firstFrameDelay }
     let inStep = lastFrame.map { $0 + Stage<Root>.frameInterval } ?? .zero
-    let change = stage.isStale ? inStep : nil
+    // A log is told at once also of what changed nothing.
+    let change = stage.isStale || (log != nil && stage.hasNews) ? inStep : nil
     return [change, stage.wakeTime].compactMap { $0 }.min()
   }
 

@@ -150,6 +150,17 @@ import Testing
   private let folder = Folder()
   private var file: String { folder / "trace.txt" }
 
+  @Test func `tells of a key that changes nothing when it comes`() throws {
+    let pty = try Pty()
+    try pty.start("retap", ["--trace", file])
+    #expect(pty.read(untilShown: "q quit", Size(80, 24)))
+    pty.type("x")
+    #expect(waits(for: "s  ignored key x  nothing changed\n", pty))
+    pty.type("q")
+    #expect(try pty.end() == .code(0))
+    #expect(readFile(file)?.contains("suspends") == false)
+  }
+
   @Test func `tells that a shell had the terminal in between`() throws {
     let script = """
       set -m
