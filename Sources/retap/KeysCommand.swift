@@ -26,7 +26,7 @@ enum KeysCommand {
   /// `1b 5b 42         down`; nothing for a wait in which nothing came of it.
   private static func line(bytes: Keyboard.Input, events: [Event]) -> String {
     var hex = ""
-    if case .bytes(let bytes) = bytes { hex = bytes.map(hexadecimal).joined(separator: " ") }
+    if case .bytes(let bytes) = bytes { hex = bytes.map(\.hexadecimal).joined(separator: " ") }
     if hex.isEmpty, events.isEmpty { return "" }
     let padding = String(repeating: " ", count: max(2, 24 - hex.count))
     // An answer, or a key, can be anything.
@@ -43,9 +43,5 @@ enum KeysCommand {
 
   private static func ends(_ event: Event) -> Bool {
     event == .key(Key(.character("q"))) || event == .key(Key(.character("c"), .control))
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 }

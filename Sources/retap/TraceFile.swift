@@ -31,8 +31,7 @@ final class TraceFile {
       unseen = []
     case .input(let bytes): unseen = (unseen + bytes).suffix(Self.mostUnseen)
     case .switches(let bytes): tellSwitches(bytes, at: time)
-    case .begin: file.append([])  // an older trace ends here, whatever comes
-    case .resize, .end: break
+    case .begin, .resize, .end: break
     }
   }
 

@@ -32,7 +32,3 @@ enum SessionWord {
     }
   }
 }
-
-extension UInt8 {
-  fileprivate var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
-}

@@ -1,3 +1,5 @@
+import RetapCells
+
 /// What came from the terminal as one read and was no event, as people are told of it:
 /// `unknown bytes:1b5b3939397e`, as a script sends it.
 struct SilentRead: CustomStringConvertible {
@@ -13,9 +15,4 @@ struct SilentRead: CustomStringConvertible {
     let rest = bytes.count > Self.mostBytes ? "… of \(bytes.count)" : ""
     return "\(isIncomplete ? "incomplete" : "unknown") bytes:\(digits)\(rest)"
   }
-}
-
-extension UInt8 {
-  /// Two digits.
-  fileprivate var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }
