@@ -26,10 +26,13 @@ extension System {
         _ = fcntl(file.number, F_SETFL, O_APPEND | O_NONBLOCK)
         return
       }
-      if let new = try System.makeFile(path) {
-        file = new
+      let made = try System.withoutSignals { () throws(Failure) -> (File, UnfinishedFile)? in
+        guard let new = try System.makeFile(path) else { return nil }
         try System.lock(new, LOCK_EX)  // else it is another's now, and stays
-        unfinished = UnfinishedFile(path)
+        return (new, UnfinishedFile(path))
+      }
+      if let made {
+        (file, unfinished) = made
       } else {
         file = try System.openToReplace(path, LOCK_EX)
         let new = try NewFile(path, inPlaceOf: file)

@@ -34,10 +34,13 @@ extension System {
 
     init(_ path: String, inPlaceOf older: File?) throws(Failure) {
       (self.path, self.older) = (path, older)
-      var name = Array(System.temporaryName(beside: path).utf8CString)
-      file = File(try check { mkstemp(&name) })
-      unfinished = UnfinishedFile(
-        String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+      // From the moment it is there, a signal removes it.
+      (file, unfinished) = try System.withoutSignals { () throws(Failure) in
+        var name = Array(System.temporaryName(beside: path).utf8CString)
+        let file = File(try check { mkstemp(&name) })
+        let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return (file, UnfinishedFile(path))
+      }
       _ = fcntl(file.number, F_SETFD, FD_CLOEXEC)
       _ = fcntl(file.number, F_SETFL, O_APPEND)
     }

@@ -106,6 +106,17 @@ extension System {
   /// The same for a file only: of a program that prints a closed pipe is the usual end.
   package static func ignoreFileSizeSignal() { handle(SIGXFSZ, .ignore) }
 
+  /// Does something during which no signal comes to this thread; those that do come after.
+  static func withoutSignals<Result>(
+    _ act: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try act()
+  }
+
   @discardableResult
   static func handle(_ number: Int32, _ action: Action) -> Action {
     var (new, old) = (action, Action.standard)
