@@ -134,10 +134,12 @@ import RetapUI
     if stage.wantsSuspend { suspend() }
   }
 
-  /// Gives the window another size, and draws a frame.
+  /// Gives the window another size, and draws a frame. No side may be longer than 10000 cells, and all may
+  /// not be more than 1000000.
   public func resize(to size: Size) { resize(to: size, draws: true) }
 
   package func resize(to size: Size, draws: Bool) {
+    precondition(size.isWithinReason, "A window of \(size.width)x\(size.height) is too large")
     guard ending == nil else { return }
     terminal.resize(to: size)
     handleResize(size)

@@ -236,8 +236,9 @@ extension Options {
   private static func size(_ text: String) throws(UsageError) -> Size {
     guard let size = Size(text: text), size.isRecordable else {
       throw UsageError(
-        description: "'\(text)' is no size; columns and rows from 1 to 10000, such as 80x24, and "
-          + "1000000 cells at most")
+        description:
+          "'\(text)' is no size; columns and rows from 1 to \(Size.longestSide), such as "
+          + "80x24, and \(Size.mostCells) cells at most")
     }
     return size
   }

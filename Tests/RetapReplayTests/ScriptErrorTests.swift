@@ -113,7 +113,7 @@ import Testing
   @Test(arguments: [
     ("wheel:1,2", "wheel: takes a column, a row, and 1 to 1000 notches down, or -1 to -1000 up: "),
     ("ctrl-click:1", "click: takes a column and a row, counted from 0: click:10,2"),
-    ("resize:80", "resize: takes columns and rows, 1000000 cells at most: resize:100x30"),
+    ("resize:80", "resize: takes columns and rows, 10000 of each and 1000000 cells at most: "),
     ("bytes:1", "bytes: takes two hexadecimal digits for each byte: bytes:1b5b41"),
     ("paste:abc", "paste: takes text in quotes: paste:\"abc\""),
     ("shot:a/b", "shot: takes a name of letters, digits, - and _, and what kind: shot:menu, "),

@@ -40,7 +40,8 @@ import Testing
 
   @Test(arguments: [
     ("resize:100x30", Size(100, 30)), ("resize:1x1", Size(1, 1)), ("resize:0x0", Size(0, 0)),
-    ("resize:1000x1000", Size(1000, 1000)), ("resize:1000000x1", Size(1_000_000, 1)),
+    ("resize:1000x1000", Size(1000, 1000)), ("resize:10000x100", Size(10_000, 100)),
+    ("resize:100x10000", Size(100, 10_000)), ("resize:10000x0", Size(10_000, 0)),
   ])
   func `gives the window a size`(word: String, size: Size) throws {
     #expect(try actions(word) == [.resize(size)])
@@ -161,7 +162,8 @@ import Testing
     "604800001ms", "99999999999999999999s", "5ss", "..s", "٣s",
     "resize", "resize:", "resize:80", "resize:x24", "resize:80x", "resize:80x24x1", "resize:-1x5",
     "resize:+80x24", "resize:80X24", "resize:80×24", "resize:1000x1001", "resize:1000001x1",
-    "resize:1000001x0", "resize:99999999999999999999x1", "resize:4294967296x4294967296",
+    "resize:1000001x0", "resize:1000000x1", "resize:10001x1", "resize:1x10001", "resize:10001x0",
+    "resize:99999999999999999999x1", "resize:4294967296x4294967296",
     "Resize:80x24", "hyper-c", "ctrl-", "f25",
     "click", "click:", "click:1", "click:1,", "click:,1", "click:,", "click:1,2,3", "click:1,2,",
     "click:-1,2", "click:1,-2", "click:+1,2", "click:1.5,2", "click:x,2", "click:1,y", "click:٣,1",

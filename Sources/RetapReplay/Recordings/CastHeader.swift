@@ -44,17 +44,6 @@ public struct CastHeader: Hashable, Sendable {
 }
 
 extension Size {
-  private static let longestSide = 10_000
-  /// More than any window has; the cells have to be kept.
-  static let mostCells = 1_000_000
-
-  /// Whether a recording may have a window of this size: no terminal has a larger one, and the cells of it
-  /// have to be kept.
-  package var isRecordable: Bool {
-    // Each side first, as the area of two large ones may be no number.
-    1...Self.longestSide ~= width && 1...Self.longestSide ~= height && area <= Self.mostCells
-  }
-
   /// Says of a size, as it was written, that it is none.
   static func fault(columns: String, rows: String) -> CastFault {
     .sentence(

@@ -49,10 +49,6 @@ extension Size {
     else { return nil }
     self.init(width, height)
   }
-
-  /// Whether it is a million cells at most. Each side first, as the area of two large ones may be no
-  /// number.
-  var isWithinReason: Bool { max(width, height) <= Self.mostCells && area <= Self.mostCells }
 }
 
 extension Point {

@@ -12,7 +12,7 @@ enum WordForm {
     "wheel": "a column, a row, and 1 to 1000 notches down, or -1 to -1000 up: wheel:10,2,-3",
     "hwheel": "a column, a row, and 1 to 1000 notches right, or -1 to -1000 left: hwheel:10,2,-3",
     "bytes": "two hexadecimal digits for each byte: bytes:1b5b41",
-    "resize": "columns and rows, 1000000 cells at most: resize:100x30",
+    "resize": "columns and rows, 10000 of each and 1000000 cells at most: resize:100x30",
     "expect":
       "what shows: expect:/regex/, expect:\"text\", expect:no \"text\", expect:row 3 /regex/, "
       + "expect:cursor hidden, visible, or at 10,2",
