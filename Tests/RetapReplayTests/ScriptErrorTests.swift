@@ -16,6 +16,7 @@ import Testing
     ("click:1,2 wheel:1,2 q", "wheel:1,2", 1, 11), ("wheel:1,2,3 click:-1,2", "click:-1,2", 1, 13),
     ("2 \"abc\"d e", "\"abc\"d", 1, 3), ("2 \"abc", "\"abc", 1, 3), ("2 \"a\nb\"", "\"a", 1, 3),
     (#"2 "a\qb""#, #"\q"#, 1, 5), (#""\u{110000}""#, #"\u{110000}"#, 1, 2),
+    (#""\u{+41}""#, #"\u{"#, 1, 2), (#""\u{}""#, #"\u{"#, 1, 2),
     ("expect:/a", "/a", 1, 8), ("expect:/(/", "/(/", 1, 8), ("expect:row 3", "expect:row 3", 1, 1),
     ("expect:row x /a/", "expect:row x", 1, 1), ("expect:cursor 1", "expect:cursor 1", 1, 1),
     ("expect:\"a\"/b/", "expect:\"a\"/b/", 1, 1), ("paste:abc 2", "paste:abc", 1, 1),

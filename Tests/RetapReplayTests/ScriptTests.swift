@@ -159,7 +159,7 @@ import Testing
     "dwon", "Down", "down*", "down*0", "down*-1", "down*+2", "down*1.5", "down*x", "down*1000001",
     "down*99999999999999999999", "*5", "down**5", "down*5*5", "*5*", "ab", "ab*2",
     "ms", "ss", "-5s", "+5s", "1e3s", "1.2.3s", "5m", "5min", "infs", "0x10s", "604800.1s",
-    "604800001ms", "99999999999999999999s", "5ss", "..s", "٣s",
+    "604800001ms", "99999999999999999999s", "5ss", "..s", ".s", "5.s", "5.ms", "٣s",
     "resize", "resize:", "resize:80", "resize:x24", "resize:80x", "resize:80x24x1", "resize:-1x5",
     "resize:+80x24", "resize:80X24", "resize:80×24", "resize:1000x1001", "resize:1000001x1",
     "resize:1000001x0", "resize:1000000x1", "resize:10001x1", "resize:1x10001", "resize:10001x0",

@@ -77,9 +77,10 @@ extension Int {
 }
 
 extension Double {
-  /// Reads digits with at most one point among them (no sign, no exponent).
-  fileprivate init?(plain text: String) {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) else { return nil }
+  /// Reads digits with at most one point among them, after which there is one (no sign, no exponent).
+  init?(plain text: some StringProtocol) {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), text.last != "."
+    else { return nil }
     self.init(text)
   }
 }

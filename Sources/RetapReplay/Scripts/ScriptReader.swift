@@ -108,7 +108,7 @@ struct ScriptReader {
     case "e": return "\u{1B}"
     case "u":
       if take("{"),
-        let value = UInt32(takeAll { $0 != "}" && !$0.properties.isWhitespace }, radix: 16),
+        let value = UInt32(takeAll { $0.properties.isASCIIHexDigit }, radix: 16),
         take("}"), let scalar = Unicode.Scalar(value)
       {
         return scalar
