@@ -45,6 +45,30 @@ import Testing
     #expect(keys(of: Key(.character(character)).bytes) == scalars)
   }
 
+  @Test(arguments: ["👨\u{200D}👩\u{200D}👧", "e\u{301}\u{320}"] as [Character])
+  func `of a cluster with modifiers are those of its scalars with them`(character: Character) {
+    for modifiers in [.control, .alt, .shift, [.control, .alt]] as [Key.Modifiers] {
+      let scalars = character.unicodeScalars.map { Key(.character(Character($0)), modifiers) }
+      #expect(keys(of: Key(.character(character), modifiers).bytes) == scalars)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("c\u{327}", "\u{E7}"), ("e\u{301}", "\u{E9}"), ("A\u{30A}", "\u{C5}"),
+      ("s\u{323}\u{307}", "\u{1E69}"), ("s\u{307}\u{323}", "\u{1E69}"),
+      ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("\u{F4}\u{302}", "\u{F4}\u{302}"),
+      ("\u{3B1}\u{313}\u{300}\u{345}", "\u{1F82}"), ("\u{304B}\u{3099}", "\u{304C}"),
+    ] as [(Character, Character)])
+  func `are those of the composed character`(character: Character, composed: Character) {
+    for bits in UInt8(0)..<16 {
+      let modifiers = Key.Modifiers(rawValue: bits)
+      #expect(
+        Key(.character(character), modifiers).bytes == Key(.character(composed), modifiers).bytes)
+    }
+    #expect(Key(.character(character)).bytes == Array(composed.utf8))
+  }
+
   @Test func `of many keys at once give them all`() {
     let all = Key.names.flatMap { name in
       (UInt8(0)..<16).compactMap { bits in

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     ("dwon", "dwon", 1, 1), ("2 dwon xx", "dwon", 1, 3), ("  dwon", "dwon", 1, 3),
     ("2\tdwon", "dwon", 1, 3), ("2\ndwon", "dwon", 2, 1), ("2\r\ndwon", "dwon", 2, 1),
-    ("2\n\n  dwon down", "dwon", 3, 3), ("漢 dwon", "dwon", 1, 3), ("👩‍🚀*2 dwon", "dwon", 1, 5),
+    ("2\n\n  dwon down", "dwon", 3, 3), ("漢 dwon", "dwon", 1, 3), ("\"👩‍🚀\" dwon", "dwon", 1, 5),
     ("e\u{301} dwon", "dwon", 1, 3), ("2 \u{301}x", "\u{301}x", 1, 3), ("2 漢漢", "漢漢", 1, 3),
     ("down*9 400ms 2down", "2down", 1, 14), ("# dwon\n dwon # dwon", "dwon", 2, 2),
     ("click:1,2 wheel:1,2 q", "wheel:1,2", 1, 11), ("wheel:1,2,3 click:-1,2", "click:-1,2", 1, 13),

@@ -9,13 +9,43 @@ import Testing
     ("f5", Key(.function(5))), ("ctrl-c", Key(.character("c"), .control)),
     ("shift-tab", Key(.tab, .shift)),
     ("space", Key(.character(" "))), ("1", Key(.character("1"))), ("G", Key(.character("G"))),
-    ("'", Key(.character("'"))), ("漢", Key(.character("漢"))), ("👩‍🚀", Key(.character("👩‍🚀"))),
+    ("'", Key(.character("'"))), ("漢", Key(.character("漢"))),
+    ("c\u{327}", Key(.character("ç"))), ("👩", Key(.character("👩"))),
     // These look like the beginnings of other words.
     ("5", Key(.character("5"))), ("s", Key(.character("s"))), ("*", Key(.character("*"))),
     ("alt-*", Key(.character("*"), .alt)), (".", Key(.character("."))),
   ])
   func `presses keys by their names`(word: String, key: Key) throws {
     #expect(try actions(word) == [.press(key, count: 1)])
+  }
+
+  @Test(arguments: [
+    ("shift-g", Key(.character("G"))), ("shift-G", Key(.character("G"))),
+    ("shift-é", Key(.character("É"))), ("shift-e\u{301}", Key(.character("É"))),
+    // Terminals differ on these, or they are other keys.
+    ("shift-1", Key(.character("1"), .shift)), ("shift-漢", Key(.character("漢"), .shift)),
+    ("shift-ß", Key(.character("ß"), .shift)), ("shift-space", Key(.character(" "), .shift)),
+    ("alt-shift-g", Key(.character("g"), [.alt, .shift])),
+    ("ctrl-shift-g", Key(.character("g"), [.control, .shift])),
+  ])
+  func `presses a letter with shift as the capital it types`(word: String, key: Key) throws {
+    #expect(try actions(word) == [.press(key, count: 1)])
+    #expect(try actions(word + "*3") == [.press(key, count: 3)])
+  }
+
+  @Test(arguments: [
+    ("c\u{327}", "ç"), ("ctrl-c\u{327}", "\u{1B}[27;5;231~"), ("alt-e\u{301}", "\u{1B}é"),
+    ("ctrl-e\u{301}*2", "\u{1B}[27;5;233~\u{1B}[27;5;233~"), ("shift-g", "G"),
+  ])
+  func `presses a character that macOS writes in parts as one key`(
+    word: String, bytes: String
+  ) throws {
+    guard case .press(let key, let count) = try actions(word).first else {
+      Issue.record("no key")
+      return
+    }
+    #expect(
+      Array(repeating: key.bytes, count: count).joined().elementsEqual(bytes.utf8.map(\.self)))
   }
 
   @Test(arguments: [
@@ -165,6 +195,7 @@ import Testing
     "resize:1000001x0", "resize:1000000x1", "resize:10001x1", "resize:1x10001", "resize:10001x0",
     "resize:99999999999999999999x1", "resize:4294967296x4294967296",
     "Resize:80x24", "hyper-c", "ctrl-", "f25",
+    "👩‍🚀", "ctrl-👨‍👩‍👧", "❤\u{FE0F}*2", "e\u{301}\u{320}", "🇺🇳", "ctrl-🇺🇳",
     "click", "click:", "click:1", "click:1,", "click:,1", "click:,", "click:1,2,3", "click:1,2,",
     "click:-1,2", "click:1,-2", "click:+1,2", "click:1.5,2", "click:x,2", "click:1,y", "click:٣,1",
     "click:10000,0", "click:0,10000", "click:99999999999999999999,0", "Click:1,2", "click:1;2",

@@ -24,23 +24,24 @@ extension Key {
     }
   }
 
+  /// A character that cannot be written as one scalar is as many keys as it has, all with the modifiers.
   private func bytes(typing character: Character) -> [UInt8] {
-    if modifiers.isEmpty { return Array(character.utf8) }
-    if modifiers == .alt, !introducers.contains(character) { return [0x1B] + character.utf8 }
-    guard modifiers == .control || modifiers == [.control, .alt], let ascii = character.asciiValue,
-      character == " " || (0x61...0x7A).contains(ascii) || (0x5B...0x5F).contains(ascii)
-    else { return reported(character) }
-    let control = ascii & 0x1F
+    character.composed.unicodeScalars.flatMap(bytes(typing:))
+  }
+
+  private func bytes(typing scalar: Unicode.Scalar) -> [UInt8] {
+    if modifiers.isEmpty { return Array(String(scalar).utf8) }
+    if modifiers == .alt, !introducers.contains(scalar) { return [0x1B] + String(scalar).utf8 }
+    guard modifiers == .control || modifiers == [.control, .alt],
+      scalar == " " || ("a"..."z").contains(scalar) || ("["..."_").contains(scalar)
+    else { return reported(scalar.value) }
+    let control = UInt8(scalar.value & 0x1F)
     // Ctrl-H, Ctrl-I, Ctrl-J, Ctrl-M and Ctrl-[ are other keys' bytes.
-    guard ![0x08, 0x09, 0x0A, 0x0D, 0x1B].contains(control) else { return reported(character) }
+    guard ![0x08, 0x09, 0x0A, 0x0D, 0x1B].contains(control) else { return reported(scalar.value) }
     return (modifiers.contains(.alt) ? [0x1B] : []) + [control]
   }
 
   /// `CSI 27 ; modifiers ; code ~`, xterm's form for keys that have no other.
-  private func reported(_ character: Character) -> [UInt8] {
-    reported(character.unicodeScalars.first?.value ?? 0)
-  }
-
   private func reported(_ value: UInt32) -> [UInt8] {
     Array("\u{1B}[27;\(modifiers.rawValue + 1);\(value)~".utf8)
   }
@@ -73,4 +74,4 @@ extension Key {
 }
 
 /// What begins a sequence when it follows an escape (ECMA-48).
-private let introducers: Set<Character> = ["[", "O", "]", "P", "X", "^", "_"]
+private let introducers: Set<Unicode.Scalar> = ["[", "O", "]", "P", "X", "^", "_"]

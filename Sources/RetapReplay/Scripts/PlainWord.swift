@@ -7,7 +7,7 @@ extension Script.Step.Action {
   private static let longestWait = 7 * 24 * 3600.0  // a week
 
   init?(_ word: String) {
-    if let key = Key(name: word) {
+    if let key = Key(word: word) {
       self = .press(key, count: 1)
     } else if let simple = Self.simple.first(where: { $0.key == word }) {
       self = simple.value
@@ -26,7 +26,7 @@ extension Script.Step.Action {
     } else if let seconds = word.dropping(suffix: "s").flatMap(Double.init(plain:)) {
       guard seconds <= Self.longestWait else { return nil }
       self = .wait(.nanoseconds(Int64((seconds * 1e9).rounded())))
-    } else if let star = word.lastIndex(of: "*"), let key = Key(name: word[..<star]),
+    } else if let star = word.lastIndex(of: "*"), let key = Key(word: word[..<star]),
       let count = Int(digits: word[word.index(after: star)...]), 1...Self.mostPresses ~= count
     {
       self = .press(key, count: count)

@@ -33,10 +33,15 @@ enum WordForm {
     if head.count < rest.count, let form = forms.first(where: { $0.key == head }) {
       return "'\(excerpt(word))' cannot be read; \(form.key): takes \(form.value)"
     }
+    let name = word.lastIndex(of: "*").map { word[..<$0] }
+    if let key = Key(name: word) ?? name.flatMap({ Key(name: $0) }), key.isSeveral {
+      return "'\(excerpt(word))' is no key, as terminals send scalars one by one; "
+        + "as text in quotes it can be typed"
+    }
     if let number = word.first, number.isASCII, number.isNumber, word.hasSuffix("s") {
       return "'\(excerpt(word))' is no time of at most a week; expected 400ms, 2s, 1.5s"
     }
-    if let star = word.lastIndex(of: "*"), Key(name: word[..<star]) != nil {
+    if let name, Key(name: name) != nil {
       return "'\(excerpt(word))' has no count from 1 to 1000000 after its *, as down*9 has"
     }
     let meant = nearest(to: word).map { "did you mean '\($0)'? " } ?? ""
