@@ -40,6 +40,10 @@ private struct Sheet: App {
     ("expect:row 0 /two/", "row 0 does not show /two/: it is 'one 1'"),
     (#"expect:row 1 "x""#, #"row 1 does not show "x": it is ''"#),
     ("expect:no row 2 /2{2}/", "row 2 shows /2{2}/: it is 'two 22'"),
+    // They stay on one line, and as a script has them.
+    (#"expect:row 1 "zz\nyy""#, #"row 1 does not show "zz\nyy": it is ''"#),
+    (#"expect:"\"\\\r\t\e\u{200B}""#, #"the screen does not show "\"\\\r\t\e\u{200B}""#),
+    (#"expect:/a\/b\\\nz/"#, #"the screen does not show /a\/b\\\nz/"#),
     ("expect:row 5 /./", "there is no row 5: the screen has 5, counted from 0"),
     ("expect:no row 5 /./", "there is no row 5: the screen has 5, counted from 0"),
     ("resize:12x2 expect:row 2 /two/", "there is no row 2: the screen has 2, counted from 0"),

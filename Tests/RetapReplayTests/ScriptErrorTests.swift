@@ -70,8 +70,8 @@ import Testing
     (
       "2 \u{1B}[31m\u{202E} 3",
       """
-        2 ␛[31m\u{FFFD} 3
-          ^~~~~~
+        2 ␛[31m\\u{202E} 3
+          ^~~~~~~~~~~~~
       """
     ),
     // Of a long line, what is around it.
@@ -80,6 +80,22 @@ import Testing
       """
         … down down down down down down down dwon pgdn pgdn pgdn pgdn pgdn pgdn p…
                                              ^~~~
+      """
+    ),
+    // It is as long in columns where its characters are wide.
+    (
+      String(repeating: "漢 ", count: 40) + "dwon" + String(repeating: " 字", count: 40),
+      """
+        … 漢 漢 漢 漢 漢 漢 漢 漢 漢 漢 漢 漢 dwon 字 字 字 字 字 字 字 字 字 字 …
+                                              ^~~~
+      """
+    ),
+    // Of a mark on nothing, and of what nobody sees, the number is shown.
+    (
+      "2 \u{301}x\u{200B} 3",
+      """
+        2 \\u{301}x\\u{200B} 3
+          ^~~~~~~~~~~~~~~~
       """
     ),
     (

@@ -16,10 +16,11 @@ public enum TextPattern: Hashable, Sendable, CustomStringConvertible {
   /// The text as it is.
   case literal(String)
 
+  /// As scripts write it, on one line.
   public var description: String {
     switch self {
-    case .regex(let pattern): "/\(pattern)/"
-    case .literal(let text): "\"\(text)\""
+    case .regex(let pattern): "/\(pattern.escaped(delimiter: "/", isRegex: true))/"
+    case .literal(let text): "\"\(text.escaped(delimiter: "\"", isRegex: false))\""
     }
   }
 
@@ -74,5 +75,27 @@ extension ScreenCheck {
     let text = grid.text(row: row)
     guard pattern.matches(text) != isPresent else { return nil }
     return "row \(row) \(isPresent ? "does not show" : "shows") \(pattern): it is '\(text)'"
+  }
+}
+
+extension String {
+  /// The text as it stands between two delimiters in a script. In a regular expression, what is escaped
+  /// already stays so.
+  fileprivate func escaped(delimiter: Unicode.Scalar, isRegex: Bool) -> String {
+    var text = ""
+    var isEscaped = false
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{1B}": text += "\\e"
+      case "\\" where !isRegex: text += "\\\\"
+      case delimiter where !isEscaped: text += "\\\(scalar)"
+      default: text.unicodeScalars.append(scalar)
+      }
+      isEscaped = isRegex && scalar == "\\" && !isEscaped
+    }
+    return text.namingInvisible
   }
 }

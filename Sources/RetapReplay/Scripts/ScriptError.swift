@@ -65,9 +65,10 @@ private struct Excerpt {
   private static let mostColumns = 72
 
   init(before: Substring, word: String, after: Substring) {
-    let before = Self.glyphs(before)
-    let word = Self.glyphs(word.prefix { !$0.isNewline })
-    line = before + word + Self.glyphs(after)
+    // Each character is a column at least, so no more of them are shown.
+    let before = Self.glyphs(before.suffix(Self.mostColumns + 1))
+    let word = Self.glyphs(word.prefix { !$0.isNewline }.prefix(Self.mostColumns + 1))
+    line = before + word + Self.glyphs(after.prefix(Self.mostColumns + 1))
     start = before.count
     marked = max(1, word.count)
   }
@@ -87,9 +88,22 @@ private struct Excerpt {
 
   /// The part of the line that is shown: all of it, or the word with what stands around it.
   private var window: Range<Int> {
-    guard line.count > Self.mostColumns else { return line.indices }
-    let first = max(0, min(start - Self.mostColumns / 2, line.count - Self.mostColumns))
-    return first..<first + Self.mostColumns
+    guard columns(line[...]) > Self.mostColumns else { return line.indices }
+    var cut = line[start..<start]
+    takeBefore(&cut, upTo: Self.mostColumns / 2)
+    while cut.endIndex < line.endIndex,
+      columns(cut) + line[cut.endIndex].width <= Self.mostColumns
+    {
+      cut = line[cut.startIndex...cut.endIndex]
+    }
+    takeBefore(&cut, upTo: Self.mostColumns)
+    return cut.indices
+  }
+
+  private func takeBefore(_ cut: inout ArraySlice<Glyph>, upTo most: Int) {
+    while cut.startIndex > 0, columns(cut) + line[cut.startIndex - 1].width <= most {
+      cut = line[cut.startIndex - 1..<cut.endIndex]
+    }
   }
 
   private func columns(_ glyphs: ArraySlice<Glyph>) -> Int { glyphs.reduce(0) { $0 + $1.width } }
@@ -97,7 +111,7 @@ private struct Excerpt {
   /// What of a text a terminal can be shown, which may hold anything: a space for white space.
   private static func glyphs(_ text: some StringProtocol) -> [Glyph] {
     var glyphs: [Glyph] = []
-    String(text).forEachGlyph { glyph, first in
+    String(text).namingInvisible.forEachGlyph { glyph, first in
       glyphs.append(first.properties.isWhitespace ? .space : glyph)
     }
     return glyphs

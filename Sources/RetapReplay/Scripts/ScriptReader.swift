@@ -21,7 +21,7 @@ struct ScriptReader {
     let start = place
     let action = try first == "\"" ? .type(quoted()) : readAction()
     if let peek, !peek.properties.isWhitespace {
-      let part = String(text[start..<place])
+      let part = String(text[start..<place]).namingInvisible
       skipWord()
       throw error("after \(part) white space was expected", from: start)
     }

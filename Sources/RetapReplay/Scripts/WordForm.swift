@@ -49,7 +49,7 @@ enum WordForm {
   }
 
   private static func excerpt(_ word: String) -> String {
-    word.count > 40 ? "\(word.prefix(40))…" : word
+    word.count > 40 ? "\(String(word.prefix(40)).namingInvisible)…" : word.namingInvisible
   }
 
   /// The word that is one slip of the finger away, or two in a longer one.
