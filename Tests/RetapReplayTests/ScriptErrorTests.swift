@@ -128,8 +128,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("wheel:1,2", "wheel: takes a column, a row, and 1 to 1000 notches down, or -1 to -1000 up: "),
-    ("ctrl-click:1", "click: takes a column and a row, counted from 0: click:10,2"),
+    ("wheel:1,2", "wheel: takes a column and a row, from 0 to 9999, and 1 to 1000 notches down, "),
+    ("ctrl-click:1", "click: takes a column and a row, from 0 to 9999: click:10,2"),
     ("resize:80", "resize: takes columns and rows, 10000 of each and 1000000 cells at most: "),
     ("bytes:1", "bytes: takes two hexadecimal digits for each byte: bytes:1b5b41"),
     ("paste:abc", "paste: takes text in quotes: paste:\"abc\""),
@@ -140,6 +140,17 @@ import Testing
     ("dwno", "did you mean 'down'? "), ("pgup2", "did you mean 'pgup'? "),
     ("setle", "did you mean 'settle'? "), ("qqqqqq", "is no word of a script; expected a key"),
     ("\"abc", "the text is not closed: a \" was expected before the end of the line"),
+    ("cmd-click:1,2", "'cmd-click:1,2' cannot be read; cmd- does not go with the mouse"),
+    ("ctrl-resize:8x2", "modifiers go with keys and the mouse, not with resize:"),
+    ("click:10000,2", "click: takes a column and a row, from 0 to 9999: "),
+    ("5.s", "is no time of at most a week; "), ("400MS", "is no time of at most a week; "),
+    ("👩‍🚀", "'👩‍🚀' is no key, as terminals send scalars one by one; as text in quotes it can "),
+    ("ctrl-👨‍👩‍👧*2", "'ctrl-👨‍👩‍👧*2' is no key, as terminals send scalars one by one; "),
+    ("\u{FEFF}down", "'\\u{FEFF}down' is no word of a script; did you mean 'down'? "),
+    ("do\u{200B}wn", "'do\\u{200B}wn' is no word of a script; did you mean 'down'? "),
+    ("down\u{200D}", "'down\\u{200D}' is no word of a script; did you mean 'down'? "),
+    ("\u{301}down", "'\\u{301}down' is no word of a script; "),
+    ("\u{202E}down", "'\\u{202E}down' is no word of a script; "),
     (
       "\"\\q\"",
       #"after \ one of " \ n r t e was expected, or u and a scalar's number, as in \u{1F436}"#
@@ -150,6 +161,26 @@ import Testing
   ])
   func `is told with what was expected`(word: String, sentence: String) throws {
     #expect(try error(word).message.contains(sentence))
+  }
+
+  @Test(
+    arguments: [
+      ("dwon", "down"), ("clik:10,2", "click:"), ("exepct:\"x\"", "expect:"),
+      ("shto:menu", "shot:"),
+      ("ctlr-d", "ctrl-d"), ("Ctrl-d", "ctrl-d"), ("CTRL-D", "ctrl-D"), ("ctrl-dwon", "ctrl-down"),
+      ("PageDown", "pagedown"), ("pgdown", "pgdn"), ("400", "400ms"), ("1.5", "1.5s"),
+      ("Down", "down"), ("dwon*9", "down*9"), ("ctlr-dwon*9", "ctrl-down*9"), ("ctrl+d", "ctrl-d"),
+      ("ctrl-clik:1,2", "ctrl-click:"), ("ctrl-ctrl-click:1,2", "ctrl-click:"),
+      ("shift-alt-tba", "alt-shift-tab"), ("Click:1,2", "click:"), ("escpae", "escape"),
+      ("retrun", "return"), ("resize", "resize:"), ("suspend:", "suspend"), ("Settle", "settle"),
+      ("F5", "f5"), ("bakcspace", "backspace"), ("paeg-up", nil), ("xyzzy", nil), ("ab", "tab"),
+      ("hyper-c", nil), ("ctrl-", nil), ("C-d", nil), ("--", nil), ("1:2:3", nil), ("*5", nil),
+      ("down**5", "down*5"), ("::", nil), ("a-b-c-d-e-f-g", nil),
+    ] as [(String, String?)])
+  func `is told with the word that was meant`(word: String, meant: String?) throws {
+    let message = try error(word).message
+    #expect(message.contains("did you mean") == (meant != nil), "\(message)")
+    if let meant { #expect(message.contains("did you mean '\(meant)'? "), "\(message)") }
   }
 
   @Test func `cannot write to the terminal that its sentence is shown on`() throws {

@@ -20,9 +20,15 @@ extension Key {
 
   /// The names of the keys that type no character, and `space`.
   package static let names: [String] = namedCodes.map(\.name)
+
+  /// The second names that some of them have.
+  package static let secondNames: [String] = aliases.map(\.name)
 }
 
 extension Key.Modifiers {
+  /// What stands before the name of a key: `ctrl-`.
+  package static let names: [String] = modifierNames.map(\.name)
+
   /// Takes the modifiers off the front of a name, as long as something follows; nil where one of them
   /// stands there twice.
   package init?(takenFrom name: inout Substring) {
