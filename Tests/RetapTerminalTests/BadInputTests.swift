@@ -114,6 +114,20 @@ private let limits = "columns and rows are from 1 to 10000, and cells 1000000 at
     #expect(printed.end == .code(65))
   }
 
+  @Test func `keeps a screen in a file that cannot be read, with code 66`() throws {
+    let folder = Folder()
+    let file = folder.file("menu.keys", "down\nshot:menu\n")
+    let missing = try retap(["--replay", file])
+    #expect(missing.text.contains("menu.txt cannot be read: No such file or directory; "))
+    #expect(missing.end == .code(1))
+    _ = folder.folder("Snapshots")
+    let kept = folder.folder("Snapshots/menu.txt")
+    let printed = try retap(["--replay", file])
+    let start = "retap: \(file):2:1: \(kept) cannot be read: Is a directory\n  shot:menu\n  ^~~~"
+    #expect(printed.text.hasPrefix(start))
+    #expect(printed.end == .code(66))
+  }
+
   @Test func `has a check that is not met`() throws {
     let folder = Folder()
     let file = folder.file("unmet.keys", "down\nexpect:\"nonsense\"\n")

@@ -5,7 +5,7 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// It is no word of a script. Nothing of the script was played.
     case unreadable
-    /// The file of the script cannot be read.
+    /// A file cannot be read: its own, before anything was played, or one of `shot`.
     case unread
     /// Something is not as it says: `expect` and `shot`.
     case unmet
@@ -49,7 +49,7 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// As compilers tell it: place and message, the line, a caret; then the screen, where there is one.
   public var description: String {
-    if kind == .unread { return "\(name.harmless): \(message.harmless)" }
+    if kind == .unread, screen == nil { return "\(name.harmless): \(message.harmless)" }
     let screen = screen.map { "\n" + $0 } ?? ""
     return "\(name.harmless):\(line):\(column): \(message.harmless)\n\(excerpt)\(screen)"
   }

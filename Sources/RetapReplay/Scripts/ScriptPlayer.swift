@@ -90,7 +90,7 @@ package struct ScriptPlayer {
       }
     case .shot(let name, let format):
       if let fault = replay.snapshots.compare(replay.grid, name: name, format) {
-        throw Failure(kind: fault.isUnwritable ? .unwritable : .unmet, message: fault.message)
+        throw Failure(kind: fault.kind, message: fault.message)
       }
     }
     return true

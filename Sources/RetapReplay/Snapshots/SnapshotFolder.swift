@@ -90,7 +90,9 @@ public struct SnapshotFolder: Hashable, Sendable {
     } catch {
       if mode == .missing, error.isMissing { return write(actual, to: file) }
       let hint = error.isMissing ? "; RETAP_SNAPSHOTS=missing makes it" : ""
-      return SnapshotFault(message: "\(file) cannot be read: \(error)\(hint)")
+      return SnapshotFault(
+        message: "\(file) cannot be read: \(error)\(hint)", kind: error.isMissing ? .unmet : .unread
+      )
     }
   }
 
@@ -98,13 +100,13 @@ public struct SnapshotFolder: Hashable, Sendable {
     do {
       try System.makeFolder(path)
     } catch {
-      return SnapshotFault(message: "\(path) cannot be made: \(error)", isUnwritable: true)
+      return SnapshotFault(message: "\(path) cannot be made: \(error)", kind: .unwritable)
     }
     do {
       try System.writeFile(file, Array(text.utf8))
       return nil
     } catch {
-      return SnapshotFault(message: "\(file) cannot be written: \(error)", isUnwritable: true)
+      return SnapshotFault(message: "\(file) cannot be written: \(error)", kind: .unwritable)
     }
   }
 }
@@ -112,5 +114,5 @@ public struct SnapshotFolder: Hashable, Sendable {
 /// What is wrong with a screen.
 struct SnapshotFault {
   let message: String
-  var isUnwritable = false
+  var kind = ScriptError.Kind.unmet
 }
