@@ -120,7 +120,7 @@ extension Options {
         throw UsageError(description: "\(name) needs \(what)")
       }
       switch name {
-      case "--replay": command = .replay(try Options.source(try value("a script or a file")))
+      case "--replay": command = .replay(try ReplaySource(value("a script or a file")))
       case "--size": size = try Options.size(try value("a size, such as 80x24"))
       case "--demo": demo = try Options.demo(try value("a demo: \(Options.demos)"))
       case "--color": depth = try Options.depth(try value("one of \(Options.depths)"))
@@ -211,11 +211,6 @@ extension Options {
       throw UsageError(description: "'\(name)' is no choice of colours; there are \(depths)")
     }
     return depth
-  }
-
-  private static func source(_ text: String) throws(UsageError) -> ReplaySource {
-    if ReplaySource.isFile(text) { return .file(text) }
-    do { return .words(try Script(text)) } catch { throw UsageError(description: "\(error)") }
   }
 
   private static func output(_ name: String) throws(UsageError) -> String {

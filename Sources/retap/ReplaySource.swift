@@ -8,10 +8,49 @@ enum ReplaySource: Equatable {
   /// The name of a file, or `-`.
   case file(String)
 
-  /// Whether it is a name rather than words.
-  static func isFile(_ value: String) -> Bool {
-    value == "-" || value.hasSuffix(".keys") || value.hasSuffix(".cast")
+  /// What ends as the name of a file does is one; what can be read as words is these, whatever files
+  /// there are; and what can not is the name of a file where there is one, such as the pipe of a shell.
+  init(_ value: String) throws(UsageError) {
+    if value == "-" || Self.isName(value) {
+      self = .file(value)
+      return
+    }
+    do {
+      self = .words(try Script(value))
+    } catch {
+      if Self.isThere(value) {
+        self = .file(value)
+      } else if Self.isLikeName(value) {
+        throw UsageError(
+          description: "'\(value)' is no word of a script, and there is no such file; "
+            + "those of scripts end in .keys, recordings in .cast")
+      } else {
+        throw UsageError(description: "\(error)")
+      }
+    }
   }
+
+  private static func isThere(_ name: String) -> Bool {
+    do {
+      _ = try System.openToRead(name)
+      return true
+    } catch {
+      // Words, too, can be no name: they are too long for one.
+      return isLikeName(name) && !error.isMissing
+    }
+  }
+
+  private static func isName(_ value: String) -> Bool {
+    !value.contains(where: \.isWhitespace) && (isScript(value) || isRecording(value))
+  }
+
+  private static func isLikeName(_ value: String) -> Bool {
+    value.contains { "./".contains($0) } && value.first?.isNumber == false
+      && !value.contains { $0.isWhitespace || ":\"*".contains($0) }
+  }
+
+  private static func isScript(_ name: String) -> Bool { name.lowercased().hasSuffix(".keys") }
+  private static func isRecording(_ name: String) -> Bool { name.lowercased().hasSuffix(".cast") }
 
   /// What is to be played, once it is read.
   enum Contents {
@@ -28,8 +67,8 @@ enum ReplaySource: Equatable {
 
   private static func read(_ name: String) throws(Failure) -> Contents {
     let input = try Input(name)
-    let isRecording = name.hasSuffix(".cast") || (name == "-" && input.beginsWithBrace)
-    return isRecording ? try recording(input) : try script(input)
+    let isScript = isScript(name) || !(isRecording(name) || input.beginsWithBrace)
+    return isScript ? try script(input) : try recording(input)
   }
 
   private static func recording(_ input: Input) throws(Failure) -> Contents {
@@ -62,6 +101,9 @@ private final class Input {
   /// A script that is longer was not meant.
   private static let mostBytesOfScript = 1 << 26
 
+  /// After more blanks it is no recording.
+  private static let mostBlanks = 1 << 16
+
   init(_ name: String) throws(Failure) {
     self.name = name
     do {
@@ -72,17 +114,18 @@ private final class Input {
     }
   }
 
-  var beginsWithBrace: Bool {
-    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = beginning.starts(with: byteOrderMark) ? beginning.dropFirst(3) : beginning
-    return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
-  }
+  var beginsWithBrace: Bool { beginning.firstOfText == UInt8(ascii: "{") }
 
-  /// Reads what comes first, so that a file that cannot be read is noticed, and its kind.
+  /// Reads what comes first, so that a file that cannot be read is noticed, and its kind: a pipe may give
+  /// a blank or a part of a byte order mark, and all else later.
   private func look() throws(System.Failure) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 12, alignment: 16)
     defer { buffer.deallocate() }
-    beginning = Array(buffer[..<(try System.read(file, into: buffer))])[...]
+    while beginning.firstOfText == nil, beginning.count <= Self.mostBlanks {
+      let count = try System.read(file, into: buffer)
+      if count == 0 { return }
+      beginning += buffer[..<count]
+    }
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(System.Failure) -> Int {
@@ -106,5 +149,14 @@ private final class Input {
       throw .badData("\(name): it has more than 64 MiB, which is no script")
     }
     return bytes
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The first byte that is neither of a byte order mark nor white space.
+  fileprivate var firstOfText: UInt8? {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = starts(with: mark) ? dropFirst(mark.count) : mark.starts(with: self) ? [] : self
+    return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
   }
 }

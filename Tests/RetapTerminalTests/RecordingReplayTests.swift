@@ -122,7 +122,7 @@ import Testing
 }
 
 /// A pipe with a name, into which a recording is written as somebody reads it.
-private final class Pipe {
+final class Pipe {
   let path: String
   private var number: Int32
 
