@@ -4,6 +4,8 @@ import RetapReplay
 import TestSupport
 import Testing
 
+@testable import retap
+
 @Suite("A replay that is shown on a pty") struct SpeedTests {
   private let window = Size(80, 26)
 
@@ -71,6 +73,16 @@ import Testing
     pty.type("q")
     #expect(try pty.end() == .code(0))
     #expect(String(decoding: pty.output, as: UTF8.self).contains(" screens, all as recorded"))
+  }
+
+  @Test func `goes on where it was after nobody could see it for more than a second`() throws {
+    let replay = Replay(Gallery(), size: Size(80, 24))
+    let player = Player.script(ScriptPlayer(try Script("10s")))
+    let projector = Projector(replay, player, speed: 2)
+    for (time, played) in [(100, 0), (150, 100), (1150, 2100), (4150, 2100), (4200, 2200)] {
+      projector.advance(to: .milliseconds(time))
+      #expect(replay.time == .milliseconds(played))
+    }
   }
 
   @Test func `says so where the window is too small for it`() throws {
