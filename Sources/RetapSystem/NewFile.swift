@@ -137,6 +137,11 @@ extension System {
 
   // MARK: What is known of it
 
+  /// Whether a name stands for anything.
+  package static func isThere(_ path: String) throws(Failure) -> Bool {
+    try status(ofFile: path) != nil
+  }
+
   /// Whether two names stand for the same file, or for one to be made; `-` is standard input. Terminals
   /// and pipes are none.
   package static func isSameFile(_ path: String, _ other: String) -> Bool {

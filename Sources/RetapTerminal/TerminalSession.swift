@@ -72,7 +72,7 @@ public final class TerminalSession {
     let own = System.windowSize(of: device.output) ?? .zero
     let size = own.isEmpty ? TerminalEnvironment.process.size ?? .zero : own
     // More than any window has: a size that lies must not take the memory.
-    return Size(min(size.width, 10_000), min(size.height, 10_000))
+    return size.withinReason
   }
 
   /// Gives the terminal back; once is enough, more does no harm.

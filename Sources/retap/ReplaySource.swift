@@ -32,11 +32,10 @@ enum ReplaySource: Equatable {
 
   private static func isThere(_ name: String) -> Bool {
     do {
-      _ = try System.openToRead(name)
-      return true
+      return try System.isThere(name)
     } catch {
       // Words, too, can be no name: they are too long for one.
-      return isLikeName(name) && !error.isMissing
+      return isLikeName(name)
     }
   }
 

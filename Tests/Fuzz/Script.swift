@@ -36,7 +36,7 @@ extension Script.Step.Action {
     case .press(let key, let count): Key(name: key.description) == key && count > 0
     case .point(let mouse): !mouse.isEmpty
     case .wait(let duration): duration >= .zero
-    case .resize(let size): size.area <= 1_000_000
+    case .resize(let size): size.isWithinReason
     case .send(let bytes): !bytes.isEmpty
     case .type, .paste, .settle, .suspend, .resume, .expect, .shot: true
     }

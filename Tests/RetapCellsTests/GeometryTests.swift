@@ -100,3 +100,16 @@ extension Rect {
       .random(in: 0...6, using: &random), .random(in: 0...6, using: &random))
   }
 }
+
+@Suite("The size of a window") struct WindowSizeTests {
+  @Test(arguments: [
+    (Size(80, 24), Size(80, 24)), (Size(1500, 900), Size(1500, 666)),
+    (Size(20_000, 2), Size(10_000, 2)), (Size(1, 20_000), Size(1, 10_000)),
+    (Size(20_000, 20_000), Size(10_000, 100)), (Size(0, 24), Size(0, 24)), (Size.zero, Size.zero),
+  ])
+  func `is within reason`(size: Size, within: Size) {
+    #expect(size.withinReason == within && within.isWithinReason)
+    #expect(size.isWithinReason == (size == within))
+    #expect(within.isRecordable == !within.isEmpty)
+  }
+}
