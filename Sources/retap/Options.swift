@@ -81,10 +81,10 @@ extension Options {
       --record-output-only
                        leave out of it what is typed and pasted; it can be watched, not replayed
       --replay WHAT    play a script or a recording without a terminal, and print the last screen; WHAT
-                       is the words themselves, the name of a .keys or .cast file, or - to read it
+                       is the words themselves, the name of a file (.keys, .cast), or - to read it
       --size WxH       the size of a script's screen in columns and rows (80x24)
       --speed N        show the replay in this terminal, N times as fast as it was meant
-      --check          fail at the first screen that is not as the recording has it
+      --check          fail at the first screen, or end, that is not as it was recorded
       --frames         print every frame of a replay, not only the last one
       --output FILE    write the last screen, by the name's end: .txt, .ansi (with colours), .svg; or
                        all of the replay as a recording: .cast
