@@ -99,8 +99,9 @@ import RetapUI
 
   // MARK: What happens
 
-  /// Presses a key so many times at once, which must not be negative. A lone escape takes the 50 ms that tell it from the
-  /// beginning of a sequence; a character that cannot be written as one scalar arrives as a key for each.
+  /// Presses a key so many times at once, which must not be negative. A lone escape takes the 50 ms that
+  /// tell it from the beginning of a sequence; a character that cannot be written as one scalar arrives as
+  /// a key for each.
   public func press(_ key: Key, count: Int = 1) {
     guard key != Key(.escape) else {
       for _ in 0..<count {

@@ -41,7 +41,7 @@ struct ContainerMemory {
   }
 
   private func change(of container: ContainerReport, since before: Memory?) -> String? {
-    let (name, geometry) = (container.name.harmless, container.geometry)
+    let (name, geometry) = (container.name, container.geometry)
     // An estimate changes all the time.
     let hasGrown = !geometry.isEstimated && before?.geometry.maximum != geometry.maximum
     if let offset = before?.geometry.offset, offset != geometry.offset {

@@ -35,7 +35,7 @@ struct DoctorReport {
       ] + (trouble == nil ? examined : [("trouble", "\(trouble?.description ?? "")")])
       + [("environment", variables)]
     return lines.map { name, value in
-      name + String(repeating: " ", count: 12 - name.count) + value.harmless + "\n"
+      name + String(repeating: " ", count: 12 - name.count) + value.harmlessLine + "\n"
     }.joined()
   }
 

@@ -33,7 +33,7 @@ extension [String] {
     let named = runs.prefix(mostCauses)
     let words = named.map { $0.count == 1 ? $0.cause : "\($0.cause)*\($0.count)" }
     let rest = runs.dropFirst(mostCauses).reduce(0) { $0 + $1.count }
-    return (words + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ").onOneLine
+    return (words + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ").harmlessLine
   }
 }
 
@@ -41,9 +41,6 @@ extension [String] {
 private let mostCauses = 30
 
 extension String {
-  /// The text as a line of a file that is shown in a terminal, which then obeys none of it.
-  var onOneLine: String { String(harmless.map { $0 == "\n" ? "␊" : $0 }) }
-
   /// The first of its lines.
   var firstLine: String { String(prefix { !$0.isNewline }) }
 }

@@ -30,7 +30,7 @@ enum KeysCommand {
     if hex.isEmpty, events.isEmpty { return "" }
     let padding = String(repeating: " ", count: max(2, 24 - hex.count))
     // An answer, or a key, can be anything.
-    return hex + padding + events.map(name).joined(separator: ", ").harmless + "\r\n"
+    return hex + padding + events.map(name).joined(separator: ", ").harmlessLine + "\r\n"
   }
 
   private static func name(_ event: Event) -> String {

@@ -95,6 +95,6 @@ final class TraceFile {
   }
 
   private func add(_ line: String, at time: Duration) {
-    file.append(Array("\(time.inSeconds)  \(line.onOneLine)\n".utf8))
+    file.append(Array("\(time.inSeconds)  \(line.harmlessLine)\n".utf8))
   }
 }

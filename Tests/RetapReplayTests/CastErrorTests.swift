@@ -131,6 +131,7 @@ import Testing
     (#"[1,"r","80"]"#, "'80' is no size of a window, COLUMNSxROWS"),
     (#"[1,"r","80x24x1"]"#, "'80x24x1' is no size of a window, COLUMNSxROWS"),
     (#"[1,"r","-1x24"]"#, "'-1x24' is no size of a window, COLUMNSxROWS"),
+    (#"[1,"r","80\n24\r\n"]"#, "'80␊24␍' is no size of a window, COLUMNSxROWS"),
     (#"[1,"r","\u001b[31m"]"#, "'␛[31m' is no size of a window, COLUMNSxROWS"),
     (
       #"[1,"r","0x24"]"#,

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `obeys nothing, whatever a container is called or a terminal says it is`() {
-    #expect("a\u{1B}[2J\r\nb\nc\u{9B}d".onOneLine == "a␛[2J␍b␊c\u{FFFD}d")
+    #expect("a\u{1B}[2J\r\nb\nc\u{9B}d".harmlessLine == "a␛[2J␍b␊c\u{FFFD}d")
     let report = FrameReport(causes: ["reply name \u{7}\n"])
     #expect(report.line == "0.000s  reply name ␇␊  0 cells  0 bytes")
   }

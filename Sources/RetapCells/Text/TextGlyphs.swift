@@ -35,6 +35,13 @@ extension String {
     return text
   }
 
+  /// The same on one line: line breaks have pictures, too.
+  package var harmlessLine: String {
+    var text = ""
+    forEachGlyph { glyph, _ in text += glyph.description }
+    return text
+  }
+
   /// Gives out the glyphs of the text, each with the scalar that its cluster begins with: a line break, or
   /// a tab, for whoever makes more of it than a picture. CR LF is one. O(bytes).
   package func forEachGlyph(_ body: (Glyph, Unicode.Scalar) -> Void) {

@@ -44,8 +44,9 @@ func quoted(_ bytes: some Collection<UInt8>) -> String { "'\(unquoted(bytes))'" 
 /// The same without the quotes, for what is like a number.
 func unquoted(_ bytes: some Collection<UInt8>) -> String {
   let mostBytes = 24
-  guard bytes.count > mostBytes else { return String(decoding: bytes, as: UTF8.self).harmless }
+  guard bytes.count > mostBytes else { return String(decoding: bytes, as: UTF8.self).harmlessLine }
   // No half of a scalar at the end.
   var text = PartialText()
-  return String(decoding: text.taking(bytes.prefix(mostBytes)) ?? [], as: UTF8.self).harmless + "…"
+  return String(decoding: text.taking(bytes.prefix(mostBytes)) ?? [], as: UTF8.self).harmlessLine
+    + "…"
 }

@@ -91,7 +91,7 @@ struct CastLines {
         try source(UnsafeMutableRawBufferPointer(rebasing: $0[start...]))
       }
     } catch {
-      throw fault("it cannot be read: \("\(error)".harmless)", .source)
+      throw fault("it cannot be read: \("\(error)".harmlessLine)", .source)
     }
     precondition(
       0...bytes.count - start ~= read, "A source cannot give more than there is room for")
