@@ -66,6 +66,14 @@ import Testing
                    ^~~~~~~~~~
       """
     ),
+    // A word ends with its line.
+    (
+      "\"a\\\n b",
+      """
+        "a\\
+          ^
+      """
+    ),
     // What a terminal would obey is shown instead.
     (
       "2 \u{1B}[31m\u{202E} 3",

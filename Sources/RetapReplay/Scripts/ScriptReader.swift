@@ -99,7 +99,7 @@ struct ScriptReader {
     let start = place
     advance()
     let letter = peek
-    if letter != nil { advance() }
+    if let letter, !letter.isLineBreak { advance() }
     switch letter {
     case "\"", "\\": return letter ?? "\\"
     case "n": return "\n"
