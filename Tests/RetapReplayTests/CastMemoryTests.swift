@@ -27,6 +27,15 @@ import Testing
     #expect(error?.description == "line 2: it is longer than 1000 bytes")
     #expect(reader.room <= 2048)
   }
+
+  @Test(arguments: [16, 1 << 16]) func `a line that is too long is an error, however it is read`(
+    room: Int
+  ) throws {
+    let event = "[1, \"o\", \"\(String(repeating: "x", count: 1000))\"]\n"
+    let reader = try CastReader(stream(of: event), room: room, longestLine: 1000)
+    let error = #expect(throws: CastError.self) { try reader.next() }
+    #expect(error?.description == "line 2: it is longer than 1000 bytes")
+  }
 }
 
 /// A recording that goes on and on with the same bytes.
