@@ -154,7 +154,7 @@ private final class Input {
 extension ArraySlice<UInt8> {
   /// The first byte that is neither of a byte order mark nor white space.
   fileprivate var firstOfText: UInt8? {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let mark = byteOrderMark
     let text = starts(with: mark) ? dropFirst(mark.count) : mark.starts(with: self) ? [] : self
     return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
   }

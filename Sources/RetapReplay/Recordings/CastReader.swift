@@ -116,9 +116,8 @@ extension CastLines {
   }
 
   private func withoutByteOrderMark(_ line: Range<Int>) -> Range<Int> {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let isMarked = (try? read(line) { $0.starts(with: mark) }) ?? false
-    return isMarked ? line.dropFirst(mark.count) : line
+    let isMarked = (try? read(line) { $0.starts(with: byteOrderMark) }) ?? false
+    return isMarked ? line.dropFirst(byteOrderMark.count) : line
   }
 
   private func quoted(_ line: Range<Int>, from place: Int) -> String {

@@ -15,7 +15,8 @@ extension Script {
 
   /// Reads a script that should be UTF-8, with or without a byte order mark. O(bytes).
   package init(_ bytes: [UInt8], name: String) throws(ScriptError) {
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let isMarked = bytes.starts(with: byteOrderMark)
+    let bytes = isMarked ? Array(bytes.dropFirst(byteOrderMark.count)) : bytes
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let valid = String(decoding: bytes.prefix(bytes.validCount), as: UTF8.self)
       throw ScriptError(
