@@ -64,11 +64,12 @@ final class TraceFile {
   }
 
   private func tellSwitches(_ bytes: [UInt8], at time: Duration) {
-    if bytes.contains(ControlSequence.set(.alternateScreen)) {
+    switch bytes.endsOnAlternateScreen {
+    case true?:
       if hasBegun { write("resumes", at: time) }
       hasBegun = true
-    } else if bytes.contains(ControlSequence.reset(.alternateScreen)) {
-      givenBack = time
+    case false?: givenBack = time
+    case nil: break
     }
   }
 

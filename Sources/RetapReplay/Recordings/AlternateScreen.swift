@@ -8,16 +8,17 @@ extension VirtualTerminal {
 }
 
 extension [UInt8] {
-  /// Whether a terminal that shows this is on its first screen then, where it came from another. O(bytes).
-  var leavesScreen: Bool {
+  /// Whether a terminal that shows this is on its alternate screen then; nil where it stays on the one
+  /// that it is on. O(bytes).
+  package var endsOnAlternateScreen: Bool? {
     let escape = UInt8(ascii: "\u{1B}")
     return withUnsafeBufferPointer { bytes in
       for place in bytes.indices.reversed() where bytes[place] == escape {
         let rest = bytes[place...]
-        if rest.starts(with: enteringScreen) { return false }
-        if rest.starts(with: leavingScreen) { return true }
+        if rest.starts(with: enteringScreen) { return true }
+        if rest.starts(with: leavingScreen) { return false }
       }
-      return false
+      return nil
     }
   }
 }

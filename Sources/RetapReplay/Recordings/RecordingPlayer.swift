@@ -119,7 +119,7 @@ package struct RecordingPlayer {
   private mutating func takeFrame<Root>(
     _ bytes: [UInt8], _ replay: Replay<Root>
   ) throws(RecordingError) {
-    let leaves = bytes.leavesScreen
+    let leaves = bytes.endsOnAlternateScreen == false
     if !leaves { replay.draw() }
     guard checks else { return }
     (unread, unreadLine) = (bytes, reader.line)

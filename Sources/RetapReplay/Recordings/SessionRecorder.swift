@@ -35,7 +35,7 @@ public struct SessionRecorder: Sendable {
     case .switches(let bytes):
       switches += bytes
       // Who watches the recording sees when a shell had the terminal.
-      return switches.leavesScreen ? output([], at: time) : []
+      return switches.endsOnAlternateScreen == false ? output([], at: time) : []
     case .frame(let bytes, _, _): return output(bytes, at: time)
     case .input(let bytes):
       guard includesInput else { return [] }
